@@ -1,0 +1,34 @@
+# Compiler settings that every target shares, through the interface target stolik_settings.
+option(STOLIK_TESTS "build the tests" ON)
+option(STOLIK_FUZZ "build the fuzzers" OFF)
+option(STOLIK_RULES_ONLY "build only the coroutine-free libraries and the signature" OFF)
+set(STOLIK_SANITIZE "" CACHE STRING "sanitizers, as for -fsanitize=")
+
+set(CMAKE_CXX_STANDARD 20)
+set(CMAKE_CXX_STANDARD_REQUIRED ON)
+set(CMAKE_CXX_EXTENSIONS OFF)
+set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
+
+if(NOT CMAKE_CXX_COMPILER_LAUNCHER)
+  find_program(CCACHE ccache)
+  if(CCACHE)
+    set(CMAKE_CXX_COMPILER_LAUNCHER ${CCACHE})
+  endif()
+endif()
+
+add_library(stolik_settings INTERFACE)
+target_include_directories(stolik_settings INTERFACE ${PROJECT_SOURCE_DIR}/src)
+target_compile_options(stolik_settings INTERFACE
+  -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wsign-conversion -Werror
+  -Wno-missing-field-initializers
+  -ffp-contract=off) # decisions must not depend on fused operations
+if(CMAKE_CXX_COMPILER_ID STREQUAL "Clang")
+  target_link_options(stolik_settings INTERFACE -fuse-ld=lld)
+endif()
+if(CMAKE_SYSTEM_PROCESSOR MATCHES "x86_64|AMD64")
+  target_compile_options(stolik_settings INTERFACE -march=x86-64-v3)
+endif()
+if(STOLIK_SANITIZE)
+  target_compile_options(stolik_settings INTERFACE -fsanitize=${STOLIK_SANITIZE} -fno-omit-frame-pointer -fno-sanitize-recover=all)
+  target_link_options(stolik_settings INTERFACE -fsanitize=${STOLIK_SANITIZE})
+endif()

@@ -1,0 +1,30 @@
+// 6 bierze! in words: move notation, log sentences, reasons, help.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "games/bierze_6/view.hpp"
+#include "text/text.hpp"
+
+namespace stolik::bierze_6 {
+
+std::string_view name(Decision decision);
+std::string_view name(Event::Kind kind);
+
+// Notation: a card is its number ("55"), a row its number from 1 ("2").
+std::string notation(const Move& move);
+std::optional<Move> parse(Decision decision, std::string_view text);
+
+text::Sentence describe(const Event& event, const Speaker& speaker);
+text::Sentence describe(const State& state, const AccountLine& line, const Speaker& speaker);
+text::Sentence describe(const Preview& preview, const Move& move, const Speaker& speaker);
+
+text::Error explain(Refusal refusal);
+
+// What is expected now, and the rules at hand.
+text::Key prompt(Decision decision);
+text::Key help(Decision decision);
+
+}  // namespace stolik::bierze_6

@@ -1,0 +1,14 @@
+// The compiled catalogues: tools/texts.py writes the tables.
+#pragma once
+
+#include <string_view>
+
+#include "text/keys.hpp"
+
+namespace stolik::text {
+
+extern const std::string_view kKeyNames[];
+extern const std::string_view kTexts_pl[];
+extern const std::string_view kTexts_en[];
+
+}  // namespace stolik::text

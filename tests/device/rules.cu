@@ -1,0 +1,16 @@
+// Compiled, never run: every game's rules must be code a GPU can run.
+#include "engine/playout.hpp"
+#include "games/bierze_6/game.hpp"
+
+namespace stolik {
+
+template <Game G>
+__global__ void play_one(typename G::Options options, std::uint64_t seed, std::uint64_t* moves) {
+    Rng random{seed + threadIdx.x};
+    typename G::State state = G::start(options);
+    moves[threadIdx.x] = play_out<G>(state, random).moves;
+}
+
+template __global__ void play_one<Bierze6>(Bierze6::Options, std::uint64_t, std::uint64_t*);
+
+}  // namespace stolik
