@@ -104,6 +104,8 @@ OptionSpec OptionSpec::document(std::string key) {
 
 namespace {
 
+constexpr long kUsualPlayers = 4;
+
 std::string joined(const std::vector<std::string>& words) {
     std::string text;
     for (const std::string& word : words) text += (text.empty() ? "" : ", ") + word;
@@ -164,9 +166,8 @@ Result<json::object> normalise_options(const std::vector<VariantSpec>& variants,
     json::object result;
     result["variant"] = id;
     const json::value* given_players = options.if_contains("players");
-    const long fallback_players =
-        std::clamp(given_players == nullptr ? 4L : 0L, long{variant->min_players}, long{variant->max_players});
-    const std::optional<long> players = given_players == nullptr ? fallback_players : whole_number(*given_players);
+    const long usual = std::clamp(kUsualPlayers, long{variant->min_players}, long{variant->max_players});
+    const std::optional<long> players = given_players == nullptr ? usual : whole_number(*given_players);
     if (!players || *players < variant->min_players || *players > variant->max_players)
         return failure(Key::error_players,
                        {Arg::word("variant", id), Arg::word("value", given_players ? json::shown(*given_players) : ""),

@@ -55,6 +55,7 @@ struct VariantSpec {
     int min_players = 2;
     int max_players = 4;
     std::vector<OptionSpec> options;
+    text::Key name{};
 };
 
 // Finds the variant and number of players named in options ("variant", "players") and checks that every other member

@@ -14,8 +14,8 @@ const std::vector<VariantSpec>& variants(const Options&) {
         const OptionSpec deals = OptionSpec::number("deals", 1, kMaxDeals, nullptr);
         const OptionSpec open_hands = OptionSpec::word("open_hands", {"on", "off"}, kDefaultOpenHands ? "on" : "off");
         return std::vector<VariantSpec>{
-            {"base", kMinSeats, kMaxSeatsBase, {target, deals}},
-            {"advanced", kMinSeats, kMaxSeatsAdvanced, {target, deals, open_hands}},
+            {"base", kMinSeats, kMaxSeatsBase, {target, deals}, Key::bierze_6_variant_base},
+            {"advanced", kMinSeats, kMaxSeatsAdvanced, {target, deals, open_hands}, Key::bierze_6_variant_advanced},
         };
     }();
     return specs;

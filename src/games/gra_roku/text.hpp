@@ -1,0 +1,42 @@
+// Gra roku in words: names, move notation, log sentences, reasons, help.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "games/gra_roku/view.hpp"
+#include "text/text.hpp"
+
+namespace stolik::gra_roku {
+
+std::string_view name(Decision decision);
+std::string_view name(Event::Kind kind);
+std::string_view name(Season season);
+std::string_view name(Symbol symbol);
+std::string_view name(Worth worth);
+std::string name(Card card);  // "ice-cream-3"
+std::string name(Cell cell);  // "r1c4": row and column, from 1
+
+std::optional<Card> parse_card(std::string_view text);
+
+// Notation: a card or a cell by its name; "swap", "aside", "add" or "box" for a duplicate or a bonus card.
+std::string notation(const Move& move);
+std::optional<Move> parse(Decision decision, std::string_view text);
+
+// What people read; a card as "lody 3".
+std::string label(Season season, Language language);
+std::string label(Symbol symbol, Language language);
+std::string label(Card card, Language language);
+
+text::Sentence describe(const Event& event, const Speaker& speaker);
+text::Sentence describe(const State& state, const AccountLine& line, const Speaker& speaker);
+text::Sentence describe(const Preview& preview, const Move& move, const Speaker& speaker);
+
+text::Error explain(Refusal refusal);
+
+// What is expected now, and the rules at hand.
+text::Key prompt(Decision decision);
+text::Key help(Decision decision);
+
+}  // namespace stolik::gra_roku

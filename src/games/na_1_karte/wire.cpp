@@ -1,0 +1,144 @@
+#include "games/na_1_karte/wire.hpp"
+
+#include "games/na_1_karte/text.hpp"
+
+namespace stolik::na_1_karte {
+
+using text::Arg;
+using text::Key;
+
+const std::vector<VariantSpec>& variants(const Options&) {
+    static const std::vector<VariantSpec> specs{
+        {"base", kMinPlayers, kMaxPlayers, {OptionSpec::document("deck")}, Key::na_1_karte_variant_base},
+        {"draft", kMinPlayers, kMaxPlayers, {OptionSpec::document("deck")}, Key::na_1_karte_variant_draft},
+    };
+    return specs;
+}
+
+Result<void> read(const json::object& from, Options& options) {
+    const auto normal = normalise_options(variants(options), from);
+    if (!normal) return unexpected{normal.error()};
+    options.variant = normal->at("variant").as_string() == "base" ? Variant::base : Variant::draft;
+    options.seats = normal->at("players").to_number<std::uint8_t>();
+    options.deck = kBuiltInDeck;
+    if (normal->at("deck").is_string()) return {};  // "built-in"
+    const auto deck = read_deck(normal->at("deck"));
+    if (!deck) return unexpected{deck.error()};
+    options.deck = *deck;
+    return {};
+}
+
+json::object to_json(const Options& options) {
+    json::object out;
+    out["variant"] = options.variant == Variant::base ? "base" : "draft";
+    out["players"] = options.seats;
+    if (options.deck == kBuiltInDeck)
+        out["deck"] = "built-in";
+    else
+        out["deck"] = to_json(options.deck);
+    return out;
+}
+
+namespace {
+
+json::array names(const Table& table, CardSet cards) {
+    json::array list;
+    for (const Card card : cards) list.emplace_back(name(table.id(card)));
+    return list;
+}
+
+Result<Card> read_card(const json::value& value, const Table& table) {
+    const std::optional<CardId> id = value.is_string() ? card_named(value.get_string()) : std::nullopt;
+    const std::optional<Card> card = id ? table.options.deck.find(*id, CardSet::all()) : std::nullopt;
+    if (!card) return failure(Key::na_1_karte_error_no_such_card, {Arg::word("value", json::shown(value))});
+    return *card;
+}
+
+Result<CardSet> read_cards(const json::value& value, const Table& table) {
+    CardSet cards;
+    if (!value.is_array()) return failure(Key::na_1_karte_error_no_such_card, {Arg::word("value", json::shown(value))});
+    for (const json::value& item : value.get_array()) {
+        const auto card = read_card(item, table);
+        if (!card) return unexpected{card.error()};
+        if (cards.contains(*card)) return unexpected{explain(Refusal::card_dealt_twice)};
+        cards.insert(*card);
+    }
+    return cards;
+}
+
+Result<Dice> read_dice(const json::object& from) {
+    Dice dice;
+    for (const auto& entry : from) {
+        const std::optional<Colour> colour = colour_named(entry.key());
+        if (!colour)
+            return failure(Key::na_1_karte_error_no_such_colour,
+                           {Arg::word("value", json::shown(json::value(entry.key())))});
+        const auto number = json::read_int(from, entry.key(), 1, kDice);
+        if (!number) return unexpected{number.error()};
+        dice.set(*colour, static_cast<int>(*number));
+    }
+    return dice;
+}
+
+Result<void> read_deal(const json::object& from, const Table& table, Chance& chance) {
+    if (auto known = json::only_keys(from, {"hands"}); !known) return known;
+    const auto hands = json::read_array(from, "hands");
+    if (!hands) return unexpected{hands.error()};
+    const auto seats = static_cast<std::size_t>(table.seats());
+    if ((*hands)->size() != seats) return unexpected{explain(Refusal::wrong_hand_size)};
+    for (std::size_t i = 0; i < seats; ++i) {
+        const auto hand = read_cards((**hands)[i], table);
+        if (!hand) return unexpected{hand.error()};
+        chance.hands[i] = *hand;
+    }
+    return {};
+}
+
+}  // namespace
+
+std::string_view chance_name(const State& state) {
+    switch (state.table.phase) {
+        case Phase::deal: return "deal";
+        case Phase::pool: return "pool";
+        case Phase::roll: return "roll";
+        default: return "card";
+    }
+}
+
+json::object to_json(const Chance& chance, const State& state) {
+    const Table& table = state.table;
+    switch (table.phase) {
+        case Phase::deal: {
+            json::array hands;
+            for (int i = 0; i < table.seats(); ++i) hands.emplace_back(names(table, chance.hands[Seat{i}]));
+            return {{"hands", std::move(hands)}};
+        }
+        case Phase::pool: return {{"cards", names(table, chance.cards)}};
+        case Phase::roll: return {{"dice", to_json(chance.dice)}};
+        default: return {{"card", name(table.id(chance.cards.lowest()))}};
+    }
+}
+
+Result<void> read(const json::object& from, const State& state, Chance& chance) {
+    const Table& table = state.table;
+    chance = {};
+    if (table.phase == Phase::deal) return read_deal(from, table, chance);
+    const std::string_view field = table.phase == Phase::pool ? "cards" : table.phase == Phase::roll ? "dice" : "card";
+    if (auto known = json::only_keys(from, {field}); !known) return known;
+    if (table.phase == Phase::roll) {
+        const auto given = json::read_object(from, field);
+        if (!given) return unexpected{given.error()};
+        const auto dice = read_dice(**given);
+        if (!dice) return unexpected{dice.error()};
+        chance.dice = *dice;
+        return {};
+    }
+    const json::value* given = from.if_contains(field);
+    if (given == nullptr) return failure(Key::error_missing_field, {Arg::word("field", std::string{field})});
+    const auto cards = read_cards(table.phase == Phase::pool ? *given : json::value(json::array{*given}), table);
+    if (!cards) return unexpected{cards.error()};
+    chance.cards = *cards;
+    return {};
+}
+
+}  // namespace stolik::na_1_karte

@@ -1,0 +1,159 @@
+// Views, events and previews as JSON.
+#include "games/na_1_karte/text.hpp"
+#include "games/na_1_karte/wire.hpp"
+
+namespace stolik::na_1_karte {
+
+namespace {
+
+json::array rows(Face face, Boxes crossed) {
+    json::array list;
+    for_each_colour([&](Colour colour) {
+        if (face.rows()[colour] == 0) return;
+        list.push_back(json::object{{"colour", name(colour)},
+                                    {"boxes", face.rows()[colour]},
+                                    {"crossed", crossed[colour]},
+                                    {"sun", face.suns().contains(colour)}});
+    });
+    return list;
+}
+
+json::object card_json(const Table& table, Card card) {
+    return {{"card", name(table.id(card))}, {"rows", rows(table.face(card), table.crossed[card])}};
+}
+
+json::array cards_json(const Table& table, CardSet cards) {
+    json::array list;
+    for (const Card card : cards) list.emplace_back(card_json(table, card));
+    return list;
+}
+
+json::object seat_json(const Table& table, Seat seat) {
+    json::array scored;
+    int sum = 0;
+    for (const Card card : table.scored[seat]) {
+        const int points = card_points(table.face(card), table.crossed[card]);
+        json::object entry = card_json(table, card);
+        entry["points"] = points;
+        scored.emplace_back(std::move(entry));
+        sum += points;
+    }
+    return {{"cards", cards_json(table, table.hands[seat])},
+            {"scored", std::move(scored)},
+            {"points", sum},
+            {"chosen", table.chosen.contains(seat)}};
+}
+
+Move move_of_choice(const View& view) {
+    if (view.table.phase == Phase::keep) return keep_move(view.table, view.choice);
+    return view.choice.empty() ? Move::pass() : Move::mark(view.table.id(view.choice.lowest()));
+}
+
+json::array names(const CardIds& cards) {
+    json::array list;
+    for (const CardId card : cards) list.emplace_back(name(card));
+    return list;
+}
+
+}  // namespace
+
+json::object to_json(PerColour numbers) {
+    json::object out;
+    for_each_colour([&](Colour colour) {
+        if (numbers[colour] != 0) out[name(colour)] = numbers[colour];
+    });
+    return out;
+}
+
+json::object to_json(const View& view) {
+    const Table& table = view.table;
+    json::array seats;
+    for (int i = 0; i < table.seats(); ++i) seats.emplace_back(seat_json(table, Seat{i}));
+    json::object out{{"round", table.round},
+                     {"active", table.active.index},
+                     {"rolls", table.rolls},
+                     {"dice", to_json(table.dice)},
+                     {"seats", std::move(seats)}};
+    if (table.options.variant == Variant::draft) out["pool"] = cards_json(table, table.pool);
+    if (!view.dealt.empty()) out["dealt"] = cards_json(table, view.dealt);
+    if (view.has_chosen()) out["choice"] = notation(move_of_choice(view));
+    const CardSet deck = table.unseen();
+    const bool keeping = table.phase == Phase::keep;
+    out["deck"] = deck.size() - (keeping ? kDealtDraft * table.seats() : 0);
+    if (!keeping) {
+        json::array left;
+        for (const Card card : deck) left.emplace_back(name(table.id(card)));
+        out["memory"] = json::object{{"deck", std::move(left)}};
+    }
+    return out;
+}
+
+json::object to_json(const Event& event) {
+    json::object out{{"event", name(event.kind)}};
+    const auto card = [&] { return name(event.cards.front()); };
+    const bool has_seat = event.kind != Event::Kind::pool_opened && event.kind != Event::Kind::pool_refilled &&
+                          event.kind != Event::Kind::game_over;
+    if (has_seat) out["seat"] = event.seat.index;
+    switch (event.kind) {
+        case Event::Kind::hand_dealt:
+        case Event::Kind::chose_kept:
+        case Event::Kind::kept:
+        case Event::Kind::pool_opened:
+            if (!event.hidden) out["cards"] = names(event.cards);
+            break;
+        case Event::Kind::chose_mark:
+            if (!event.hidden) out["choice"] = event.cards.empty() ? "pass" : card();
+            break;
+        case Event::Kind::round_begins: out["round"] = event.number; break;
+        case Event::Kind::rolled:
+            out["roll"] = event.number;
+            out["dice"] = to_json(event.dice);
+            out["result"] = to_json(event.result);
+            break;
+        case Event::Kind::rolls_again: out["dice"] = to_json(event.dice); break;
+        case Event::Kind::stopped: out["result"] = to_json(event.result); break;
+        case Event::Kind::marked:
+            out["card"] = card();
+            out["boxes"] = to_json(event.dice);
+            break;
+        case Event::Kind::scored:
+            out["card"] = card();
+            out["row_points"] = event.number;
+            out["sun_points"] = event.suns;
+            break;
+        case Event::Kind::drew:
+        case Event::Kind::took:
+        case Event::Kind::pool_refilled: out["card"] = card(); break;
+        case Event::Kind::cannot_mark:
+        case Event::Kind::took_back:
+        case Event::Kind::passed:
+        case Event::Kind::game_over: break;
+    }
+    return out;
+}
+
+namespace {
+
+json::object to_json(const CardPreview& card) {
+    return {{"card", name(card.card)},
+            {"boxes", to_json(card.crossed_off)},
+            {"full_rows", card.full_rows},
+            {"complete", card.complete},
+            {"points", card.points}};
+}
+
+}  // namespace
+
+json::object to_json(const Preview& preview, const Move& move) {
+    switch (move.decision) {
+        case Decision::keep: return {};
+        case Decision::new_card: return {{"rows", rows(preview.face, {})}};
+        case Decision::mark: return preview.cards.empty() ? json::object{} : to_json(preview.cards.front());
+        case Decision::re_roll: break;
+    }
+    json::array cards;
+    for (const CardPreview& card : preview.cards) cards.emplace_back(to_json(card));
+    return {{"kept", to_json(preview.kept)}, {"cards", std::move(cards)}};
+}
+
+}  // namespace stolik::na_1_karte
