@@ -1,0 +1,25 @@
+// Pasikonik i Mrówka as JSON: options, editions, chance results, views, events, previews.
+#pragma once
+
+#include "games/pasikonik/view.hpp"
+#include "wire/json.hpp"
+
+namespace stolik::pasikonik {
+
+const std::vector<VariantSpec>& variants(const Options&);
+Result<void> read(const json::object& from, Options& options);
+json::object to_json(const Options& options);
+
+// An edition as a document of its own. A bad one is refused with the item and the reason.
+Result<Edition> read_edition(const json::value& document);
+json::object to_json(const Edition& edition);
+
+std::string_view chance_name(const State& state);
+Result<void> read(const json::object& from, const State& state, Chance& chance);
+json::object to_json(const Chance& chance, const State& state);
+
+json::object to_json(const View& view);
+json::object to_json(const Event& event);
+json::object to_json(const Preview& preview, const Move& move);
+
+}  // namespace stolik::pasikonik

@@ -1,0 +1,162 @@
+#include "games/pasikonik/names.hpp"
+#include "games/pasikonik/wire.hpp"
+
+namespace stolik::pasikonik {
+
+namespace {
+
+json::array cell_names(CellSet cells) {
+    json::array list;
+    for (const Cell cell : cells) list.emplace_back(name(cell));
+    return list;
+}
+
+json::array card_names(const Table& table, CardStack cards) {
+    json::array list;
+    table.paths().for_each(cards, [&](Card card) { list.emplace_back(name(card)); });
+    return list;
+}
+
+json::object card_counts(const Table& table, CardStack cards) {
+    json::object out;
+    for (const Type type : all_types())
+        for (const Insect insect : plain_and_insects())
+            if (const int count = table.paths().count(cards, Card{type, insect}); count > 0)
+                out[name(Card{type, insect})] = count;
+    return out;
+}
+
+json::object stock_card(const Table& table, StockCard card) {
+    json::object cost;
+    for (const Type type : all_types())
+        if (table.cost(card)[type] > 0) cost[name(type)] = table.cost(card)[type];
+    return {{"kind", kind_name(table.cost(card))}, {"cost", std::move(cost)}};
+}
+
+std::string_view role(const Table& table, Seat seat) {
+    if (table.round == 0) return "none";
+    if (seat == table.ant) return "ant";
+    if (seat == table.grasshopper) return "grasshopper";
+    return table.winter() ? "red-ant" : "none";
+}
+
+void add_autumn(const View& view, Seat seat, json::object& plate) {
+    const Table& table = view.table;
+    json::object shelves;
+    for (const Type type : all_types()) shelves[name(type)] = table.shelves[seat][type];
+    plate["shelves"] = std::move(shelves);
+    plate["insect_cards"] = table.held[seat].size();
+    if (!shows_insects(table, view.viewer, seat)) return;
+    plate["insects"] = card_names(table, table.held[seat]);
+    plate["points"] = autumn_points(table, seat);
+}
+
+void add_winter(const View& view, Seat seat, json::object& plate) {
+    const Table& table = view.table;
+    plate["cards"] = card_names(table, table.held[seat]);
+    json::array bought;
+    for (int n = 1; n <= kMaxStockKinds; ++n) {
+        const int copies = table.bought[seat][StockCard{n}.kind()];
+        if (copies == 0) continue;
+        json::object card = stock_card(table, StockCard{n});
+        card["copies"] = copies;
+        bought.emplace_back(std::move(card));
+    }
+    plate["stock"] = std::move(bought);
+    plate["points"] = winter_points(table, seat);
+    if (table.abilities[seat] != Ability::none) plate["ability"] = name(table.abilities[seat]);
+}
+
+json::object plate_of(const View& view, Seat seat) {
+    const Table& table = view.table;
+    json::object plate{{"role", role(table, seat)}, {"chosen", table.chosen.contains(seat)}};
+    if (table.revealed[seat].exists()) plate["revealed"] = name(table.revealed[seat].type());
+    if (table.winter())
+        add_winter(view, seat, plate);
+    else
+        add_autumn(view, seat, plate);
+    return plate;
+}
+
+// What was seen and lies face down now.
+json::object memory_of(const View& view) {
+    const Table& table = view.table;
+    json::object memory{{"deck", card_counts(table, table.deck)}};
+    if (table.winter()) {
+        memory["discard"] = card_counts(table, table.discard);
+        return memory;
+    }
+    if (table.options.variant != Variant::autumn) return memory;
+    json::array insects;
+    for (int i = 0; i < table.seats(); ++i) insects.emplace_back(card_names(table, table.held[Seat{i}]));
+    memory["insects"] = std::move(insects);
+    return memory;
+}
+
+void add_harvest(const Table& table, json::object& out) {
+    if (table.harvest.empty()) return;
+    out["collector"] = table.collector.index;
+    out["harvest"] = cell_names(table.harvest);
+    out["gathered"] = cell_names(table.gathered);
+    if (table.deciding.exists()) out["deciding"] = name(table.deciding);
+    if (table.buying.exists()) out["buying"] = kind_name(table.cost(table.buying));
+}
+
+void add_stock(const Table& table, json::object& out) {
+    json::array open;
+    for (const StockCard card : table.open) {
+        if (card.exists())
+            open.emplace_back(stock_card(table, card));
+        else
+            open.emplace_back(nullptr);
+    }
+    out["stock"] = std::move(open);
+    out["stock_deck"] = stock_left(table);
+    out["discard"] = table.discard.size();
+}
+
+void add_pantry(const Edition& edition, json::object& out) {
+    json::array shelf;
+    for (const std::uint8_t points : edition.shelf) shelf.emplace_back(points);
+    json::array insects;
+    for (const std::uint8_t points : edition.equal_insects)
+        if (points > 0) insects.emplace_back(points);
+    out["pantry"] = json::object{{"shelf", std::move(shelf)}, {"insects", std::move(insects)}};
+}
+
+}  // namespace
+
+json::object to_json(const View& view) {
+    const Table& table = view.table;
+    json::array square;
+    for (const Cell cell : CellSet::all()) {
+        if (const Card card = table.square[cell]; card.exists())
+            square.emplace_back(name(card));
+        else
+            square.emplace_back(nullptr);
+    }
+    json::array seats;
+    for (int i = 0; i < table.seats(); ++i) seats.emplace_back(plate_of(view, Seat{i}));
+    json::object out{{"round", table.round},
+                     {"square", std::move(square)},
+                     {"deck", table.deck.size()},
+                     {"seats", std::move(seats)}};
+    if (table.round > 0) {
+        out["ant"] = table.ant.index;
+        out["grasshopper"] = table.grasshopper.index;
+    }
+    if (!table.ants.empty()) out["ants"] = cell_names(table.ants);
+    if (table.stand.exists()) out["stand"] = name(table.stand);
+    add_harvest(table, out);
+    if (table.winter())
+        add_stock(table, out);
+    else
+        add_pantry(table.options.edition, out);
+    if (view.choice.exists()) out["choice"] = name(view.choice.type());
+    if (table.phase == Phase::draw && somebody_draws(table)) out["drawing"] = next_to_draw(table).index;
+    if (table.end != EndReason::none) out["end"] = name(table.end);
+    out["memory"] = memory_of(view);
+    return out;
+}
+
+}  // namespace stolik::pasikonik

@@ -1,0 +1,37 @@
+// Punto in words: names of cards and cells, move notation, log sentences, reasons, help.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "games/punto/view.hpp"
+#include "text/text.hpp"
+
+namespace stolik::punto {
+
+std::string_view name(Decision decision);
+std::string_view name(Event::Kind kind);
+std::string_view name(Colour colour);
+
+// A card is "red-7", a cell "-1,2": x to the right, y down, from the first card of the round.
+std::string notation(Card card);
+std::string notation(Cell cell);
+std::optional<Card> parse_card(std::string_view text);
+std::optional<Cell> parse_cell(std::string_view text);
+
+// Notation: the cell.
+std::string notation(const Move& move);
+std::optional<Move> parse(Decision decision, std::string_view text);
+
+text::Sentence describe(const Event& event, const Speaker& speaker);
+text::Sentence describe(const State& state, const AccountLine& line, const Speaker& speaker);
+text::Sentence describe(const Preview& preview, const Move& move, const Speaker& speaker);
+
+text::Error explain(Refusal refusal);
+
+// What is expected now, and the rules at hand.
+text::Key prompt(Decision decision);
+text::Key help(Decision decision);
+
+}  // namespace stolik::punto

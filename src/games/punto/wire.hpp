@@ -1,0 +1,21 @@
+// Punto as JSON: options, chance results, views, events, previews.
+#pragma once
+
+#include "games/punto/view.hpp"
+#include "wire/json.hpp"
+
+namespace stolik::punto {
+
+const std::vector<VariantSpec>& variants(const Options&);
+Result<void> read(const json::object& from, Options& options);
+json::object to_json(const Options& options);
+
+std::string_view chance_name(const State& state);
+Result<void> read(const json::object& from, const State& state, Chance& chance);
+json::object to_json(const Chance& chance, const State& state);
+
+json::object to_json(const View& view);
+json::object to_json(const Event& event);
+json::object to_json(const Preview& preview, const Move& move);
+
+}  // namespace stolik::punto
