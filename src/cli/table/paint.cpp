@@ -47,6 +47,24 @@ std::string centred(std::string_view text, int columns) {
     return padded(std::string(static_cast<std::size_t>(left), ' ') + std::string{text}, columns);
 }
 
+std::string folded(std::string_view text, int columns) {
+    std::string out;
+    int used = 0;
+    std::istringstream paragraphs{std::string{text}};
+    for (std::string paragraph; std::getline(paragraphs, paragraph);) {
+        if (!out.empty()) out += '\n';
+        used = 0;
+        std::istringstream words{paragraph};
+        for (std::string word; words >> word;) {
+            const bool fits = used + 1 + width(word) <= columns;
+            if (used > 0) out += fits ? ' ' : '\n';
+            used = used > 0 && fits ? used + 1 + width(word) : width(word);
+            out += word;
+        }
+    }
+    return out;
+}
+
 std::string beside(const std::vector<std::string>& blocks, int gap) {
     std::vector<std::vector<std::string>> columns;
     std::size_t height = 0;

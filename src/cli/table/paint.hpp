@@ -38,6 +38,8 @@ int width(std::string_view text);
 // Filled with spaces to a width; never cut.
 std::string padded(std::string_view text, int columns);
 std::string centred(std::string_view text, int columns);
+// Broken into lines of at most so many columns, between words.
+std::string folded(std::string_view text, int columns);
 // Lines of several blocks side by side, `gap` columns apart.
 std::string beside(const std::vector<std::string>& blocks, int gap);
 

@@ -82,13 +82,22 @@ constexpr Pending pending(const State& state) {
     return Pending::game_over();
 }
 
+// The first cards of a shuffle, one by one: each is any of those not drawn yet.
 template <RandomSource Random>
 constexpr Chance draw(const State& state, Random& random) {
     Chance chance;
-    CardSet stack = CardSet::up_to(Card{kLastCard});
+    std::array<Card, kLastCard> stack{};
+    for (int n = 0; n < kLastCard; ++n) stack[static_cast<std::size_t>(n)] = Card{n + 1};
+    std::uint32_t left = kLastCard;
+    const auto take = [&] {
+        const std::uint32_t at = random.bounded(left--);
+        const Card card = stack[at];
+        stack[at] = stack[left];
+        return card;
+    };
     for (int i = 0; i < state.table.seats(); ++i)
-        for (int n = 0; n < kHandSize; ++n) chance.hands[Seat{i}].insert(stack.take(random));
-    for (Card& card : chance.rows) card = stack.take(random);
+        for (int n = 0; n < kHandSize; ++n) chance.hands[Seat{i}].insert(take());
+    for (Card& card : chance.rows) card = take();
     return chance;
 }
 
@@ -111,33 +120,29 @@ constexpr Refusal refuse(const State& state, const Chance& chance) {
 
 // ---- a turn --------------------------------------------------------------------------------------------------------
 
+inline constexpr int kSeatStep = 16;  // more than the seats
+
 // Rules 1 and 2: the row whose last card is the highest one still lower than the card; none when it fits nowhere.
 constexpr std::optional<RowIndex> row_for(const std::array<Row, kRows>& rows, Card card) {
-    int best = -1;
-    int best_end = 0;
+    int best = 0;  // end of the row × 4 + its index: without branches, because nobody can predict them
     for (int i = 0; i < kRows; ++i) {
         const int end = rows[static_cast<std::size_t>(i)].back().number;
-        if (end < card.number && end > best_end) {
-            best = i;
-            best_end = end;
-        }
+        const int candidate = end < card.number ? end * kRows + i : 0;
+        best = candidate > best ? candidate : best;
     }
-    if (best < 0) return std::nullopt;
-    return RowIndex{best};
+    if (best == 0) return std::nullopt;
+    return RowIndex{best % kRows};
 }
 
 // The revealed card that is placed next: the lowest. Precondition: one is left.
 constexpr Seat next_to_place(const Table& table) {
-    int best = -1;
-    int lowest = kLastCard + 1;
+    int lowest = (kLastCard + 1) * kSeatStep;  // card × 16 + seat, likewise
     for (int i = 0; i < table.seats(); ++i) {
         const int number = table.revealed[Seat{i}].number;
-        if (number != 0 && number < lowest) {
-            best = i;
-            lowest = number;
-        }
+        const int candidate = number != 0 ? number * kSeatStep + i : lowest;
+        lowest = candidate < lowest ? candidate : lowest;
     }
-    return Seat{best};
+    return Seat{lowest % kSeatStep};
 }
 
 template <class Sink>

@@ -156,6 +156,7 @@ Key worth_key(Worth worth) {
 
 text::Sentence describe(const Preview& preview, const Move& move, const Speaker& speaker) {
     Facts facts{speaker.language};
+    if (move.card.exists()) facts.add(Key::gra_roku_preview_card, {card_arg("card", move.card, speaker.language)});
     switch (move.decision) {
         case Decision::opening:
             facts.add(Key::gra_roku_preview_lands, {cell_arg(opening_cell(move.card.season()))});
@@ -188,8 +189,9 @@ text::Sentence describe(const Preview& preview, const Move& move, const Speaker&
     if (preview.completes_season)
         facts.add(Key::gra_roku_preview_season, {season_arg(preview.card.season(), speaker.language)});
     if (preview.completes_year) facts.add(Key::gra_roku_preview_year);
-    facts.add(Key::gra_roku_preview_points,
-              {Arg::count("now", preview.points_now), Arg::count("after", preview.points_after)});
+    if (preview.points_after != preview.points_now)
+        facts.add(Key::gra_roku_preview_points,
+                  {Arg::count("now", preview.points_now), Arg::count("after", preview.points_after)});
     return facts.take();
 }
 

@@ -1,0 +1,158 @@
+// stolik bench: the speed of random play, and the signature.
+#include <chrono>
+#include <cstdio>
+#include <iostream>
+
+#include "cli/allocations.hpp"
+#include "cli/cli.hpp"
+#include "engine/playout.hpp"
+#include "games/catalogue.hpp"
+#include "table/signature.hpp"
+
+namespace stolik::cli {
+
+using text::Key;
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+constexpr int kWindows = 10;
+constexpr std::uint64_t kCalibrationDraws = 4'000'000;
+
+double seconds_since(Clock::time_point begin) { return std::chrono::duration<double>(Clock::now() - begin).count(); }
+
+// Generator draws a second: a fixed piece of work that tells how fast this core is right now.
+double calibrate() {
+    Rng random{1};
+    std::uint32_t mixed = 0;
+    const auto begin = Clock::now();
+    for (std::uint64_t i = 0; i < kCalibrationDraws; ++i) mixed ^= random.bounded(1000 + (mixed & 1));
+    const double elapsed = seconds_since(begin);
+    volatile std::uint32_t keep = mixed;
+    (void)keep;
+    return static_cast<double>(kCalibrationDraws) / elapsed;
+}
+
+struct Measured {
+    double moves_per_s = 0;  // of the best window
+    double games_per_s = 0;
+    std::uint64_t allocations = 0;
+    double calibration = 0;
+    std::vector<double> windows;
+};
+
+template <Game G>
+Measured measure(const typename G::Options& options, double seconds) {
+    Measured best;
+    Rng random{2026};
+    for (int window = 0; window < kWindows; ++window) {
+        best.calibration = std::max(best.calibration, calibrate());
+        std::uint64_t moves = 0;
+        std::uint64_t games = 0;
+        double elapsed = 0;
+        const std::uint64_t before = allocations_so_far();
+        const auto begin = Clock::now();
+        do {
+            for (int n = 0; n < 16; ++n, ++games) {
+                typename G::State state = G::start(options);
+                moves += play_out<G>(state, random).moves;
+            }
+            elapsed = seconds_since(begin);
+        } while (elapsed < seconds / kWindows);
+        best.allocations += allocations_so_far() - before;
+        const double speed = static_cast<double>(moves) / elapsed;
+        best.windows.push_back(speed);
+        if (speed <= best.moves_per_s) continue;
+        best.moves_per_s = speed;
+        best.games_per_s = static_cast<double>(games) / elapsed;
+    }
+    return best;
+}
+
+struct BenchCommand {
+    std::string game;
+    bool as_json = false;
+    bool signature = false;
+    double seconds = 1;
+
+    Result<void> run(const Context& context) const;
+
+private:
+    template <Game G>
+    void bench_game(const Context& context, json::array& list) const;
+};
+
+template <Game G>
+void BenchCommand::bench_game(const Context& context, json::array& list) const {
+    for (const VariantSpec& variant : variants(typename G::Options{}))
+        for (int players = variant.min_players; players <= variant.max_players; ++players) {
+            typename G::Options options;
+            if (!read(json::object{{"variant", variant.id}, {"players", players}}, options)) continue;
+            const Measured measured = measure<G>(options, seconds);
+            const double ratio = measured.moves_per_s / measured.calibration;
+            if (as_json) {
+                list.push_back(
+                    json::object{{"game", G::id},
+                                 {"variant", variant.id},
+                                 {"players", players},
+                                 {"moves_per_s", measured.moves_per_s},
+                                 {"games_per_s", measured.games_per_s},
+                                 {"state_bytes", sizeof(typename G::State)},
+                                 {"allocations", measured.allocations},
+                                 {"calibration_ratio", ratio},
+                                 {"windows", json::array(measured.windows.begin(), measured.windows.end())}});
+                continue;
+            }
+            const auto number = [](const char* format, double value) {
+                char text[32];
+                std::snprintf(text, sizeof text, format, value);
+                return text::Arg::word("", text);
+            };
+            text::Args args{number("%.2f", measured.moves_per_s / 1e6), number("%.1f", measured.games_per_s / 1e3),
+                            text::Arg::count("bytes", sizeof(typename G::State)),
+                            text::Arg::count("allocations", static_cast<long>(measured.allocations)),
+                            number("%.4f", ratio)};
+            args[0].name = "moves";
+            args[1].name = "games";
+            args[4].name = "ratio";
+            char label[64];
+            std::snprintf(label, sizeof label, "%-11s %-17s %2d  ", G::id.data(), variant.id.c_str(), players);
+            std::cout << label << context.line(Key::cli_bench_line, args) << std::endl;
+        }
+}
+
+Result<void> BenchCommand::run(const Context& context) const {
+    if (!game.empty())
+        if (const auto known = game_named(game); !known) return unexpected{known.error()};
+    if (signature) {
+        for (const Signature& each : signatures())
+            if (game.empty() || each.game == game)
+                std::printf("%s %016llx\n", each.game.c_str(), static_cast<unsigned long long>(each.hash));
+        return {};
+    }
+    json::array list;
+    for_each_game([&]<class G>() {
+        if (game.empty() || G::id == game) bench_game<G>(context, list);
+    });
+    if (as_json) std::cout << json::serialize(list) << '\n';
+    return {};
+}
+
+}  // namespace
+
+void add_bench(CLI::App& app, Context& context) {
+    CLI::App* command = app.add_subcommand("bench", context.help(Key::cli_about_bench));
+    auto bench = std::make_shared<BenchCommand>();
+    command->add_option("--game", bench->game, context.help(Key::cli_option_game))->type_name("GAME");
+    command->add_flag("--json", bench->as_json, context.help(Key::cli_option_json));
+    command->add_flag("--signature", bench->signature, context.help(Key::cli_option_signature));
+    command->add_option("--seconds", bench->seconds, context.help(Key::cli_option_seconds))
+        ->check(CLI::Range(0.01, 3600.0))
+        ->type_name("S")
+        ->capture_default_str();
+    command->callback([&context, bench] {
+        if (auto done = bench->run(context); !done) context.refuse(done.error());
+    });
+}
+
+}  // namespace stolik::cli

@@ -1,0 +1,66 @@
+// stolik perft: counts of the game tree.
+#include "engine/perft.hpp"
+
+#include <iostream>
+
+#include "cli/cli.hpp"
+#include "games/catalogue.hpp"
+
+namespace stolik::cli {
+
+using text::Arg;
+using text::Key;
+
+namespace {
+
+constexpr int kMaxDepth = 64;
+
+struct PerftCommand {
+    GameChoice choice;
+    int depth = 0;
+    std::uint64_t seed = 1;
+
+    Result<void> run(const Context& context) const {
+        const auto kind = choice.kind();
+        if (!kind) return unexpected{kind.error()};
+        const auto given = choice.options(**kind);
+        if (!given) return unexpected{given.error()};
+        if (const auto playable = (*kind)->start(*given); !playable) return unexpected{playable.error()};
+        Result<void> result;
+        with_game((*kind)->id, [&]<class G>() {
+            typename G::Options options;
+            result = read(*given, options);
+            if (!result) return;
+            for (int each = 0; each <= depth; ++each) {
+                PerftCount count;
+                perft<G>(G::start(options), each, seed, count);
+                std::cout << context.line(
+                                 Key::cli_perft_line,
+                                 {Arg::count("depth", each), Arg::count("chance", static_cast<long>(count.chance)),
+                                  Arg::count("decision", static_cast<long>(count.decision)),
+                                  Arg::count("terminal", static_cast<long>(count.terminal))})
+                          << "  " << context.line(count.exact ? Key::cli_perft_exact : Key::cli_perft_seeded)
+                          << std::endl;
+            }
+        });
+        return result;
+    }
+};
+
+}  // namespace
+
+void add_perft(CLI::App& app, Context& context) {
+    CLI::App* command = app.add_subcommand("perft", context.help(Key::cli_about_perft));
+    auto perft = std::make_shared<PerftCommand>();
+    perft->choice.add_to(*command, context);
+    command->add_option("--depth", perft->depth, context.help(Key::cli_option_depth))
+        ->required()
+        ->check(CLI::Range(0, kMaxDepth))
+        ->type_name("D");
+    command->add_option("--seed", perft->seed, context.help(Key::cli_option_seed))->type_name("S");
+    command->callback([&context, perft] {
+        if (auto done = perft->run(context); !done) context.refuse(done.error());
+    });
+}
+
+}  // namespace stolik::cli

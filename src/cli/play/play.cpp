@@ -1,0 +1,95 @@
+// stolik play: the terminal table.
+#include <fstream>
+#include <iostream>
+
+#include "cli/play/menu.hpp"
+#include "cli/play/session.hpp"
+
+namespace stolik::cli {
+
+using text::Arg;
+using text::Key;
+
+namespace {
+
+struct PlayCommand {
+    GameChoice choice;
+    std::vector<std::string> bots{"sensible"};
+    std::optional<std::uint64_t> seed;
+    bool hotseat = false;
+    bool resume = false;
+    std::string save_path;
+    std::string name;
+
+    void run(Context& context);
+
+private:
+    Result<SavedGame> begin(const Context& context) const;
+};
+
+// One person at seat 0 against bots; with --hotseat people at every seat.
+Result<SavedGame> PlayCommand::begin(const Context& context) const {
+    const auto kind = choice.kind();
+    if (!kind) return unexpected{kind.error()};
+    const auto options = choice.options(**kind);
+    if (!options) return unexpected{options.error()};
+    const auto first = (*kind)->start(*options);
+    if (!first) return unexpected{first.error()};
+    context.warn((*first)->warnings());
+    TableSetup setup;
+    setup.seed = seed.value_or(fresh_seed());
+    setup.hotseat = hotseat;
+    std::vector<std::string> names;
+    for (int i = 0; i < (*first)->seats(); ++i) {
+        const bool person = hotseat || i == 0;
+        const std::string& bot = bots[static_cast<std::size_t>(i) % bots.size()];
+        if (const auto known = bot_named(bot); !known) return unexpected{known.error()};
+        setup.seats.push_back(person ? "person" : bot);
+        const Key label = person ? Key::cli_person_name : Key::cli_bot_name;
+        names.push_back(i == 0 && !name.empty() ? name : context.line(label, {Arg::count("number", i + 1)}));
+    }
+    auto game = RecordedGame::start(**kind, *options, std::move(names));
+    if (!game) return unexpected{game.error()};
+    return SavedGame{std::move(setup), std::move(*game)};
+}
+
+void PlayCommand::run(Context& context) {
+    const std::filesystem::path path = save_path.empty() ? default_save_path() : std::filesystem::path{save_path};
+    if (!resume && choice.game.empty()) {
+        if (!is_terminal()) return print_how_to_play(context);
+        const auto saved = load_game(path, context.language);
+        const bool unfinished = saved && !saved->game.match().pending().over();
+        const MenuAnswer answer = choose_game(context, choice, unfinished);
+        if (answer == MenuAnswer::left) return;
+        resume = answer == MenuAnswer::resume;
+    }
+    if (resume) {
+        auto saved = load_game(path, context.language);
+        if (!saved) return context.refuse(context.line(Key::cli_cannot_resume, {Arg::word("reason", saved.error())}));
+        PlaySession{context, std::move(saved->setup), std::move(saved->game), SaveFile{path}}.run();
+        return;
+    }
+    auto started = begin(context);
+    if (!started) return context.refuse(started.error());
+    PlaySession{context, std::move(started->setup), std::move(started->game), SaveFile{path}}.run();
+}
+
+}  // namespace
+
+void add_play(CLI::App& app, Context& context) {
+    CLI::App* command = app.add_subcommand("play", context.help(Key::cli_about_play));
+    auto play = std::make_shared<PlayCommand>();
+    play->choice.add_to(*command, context, false);
+    command->add_option("--bots", play->bots, context.help(Key::cli_option_bots))
+        ->delimiter(',')
+        ->type_name("BOT,…")
+        ->capture_default_str();
+    command->add_option("--seed", play->seed, context.help(Key::cli_option_seed))->type_name("S");
+    command->add_flag("--hotseat", play->hotseat, context.help(Key::cli_option_hotseat));
+    command->add_flag("--resume", play->resume, context.help(Key::cli_option_resume));
+    command->add_option("--save", play->save_path, context.help(Key::cli_option_save))->type_name("FILE");
+    command->add_option("--name", play->name, context.help(Key::cli_option_name))->type_name("NAME");
+    command->callback([&context, play] { play->run(context); });
+}
+
+}  // namespace stolik::cli

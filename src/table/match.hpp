@@ -1,0 +1,96 @@
+// One running game of some kind: the single erased seam between the games and everything that hosts them.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/rng.hpp"
+#include "engine/outcome.hpp"
+#include "engine/pending.hpp"
+#include "wire/json.hpp"
+
+namespace stolik {
+
+// A generator behind a virtual call: a fast one for bots and simulations, a keyed one for fair deals.
+class RandomBits {
+public:
+    virtual ~RandomBits() = default;
+    virtual std::uint32_t bounded(std::uint32_t n) = 0;
+};
+
+class SeededBits final : public RandomBits {
+public:
+    explicit SeededBits(Rng random) : random_{random} {}
+    std::uint32_t bounded(std::uint32_t n) override { return random_.bounded(n); }
+
+private:
+    Rng random_;
+};
+
+// One elementary event at the moment it has happened. Every question is asked for somebody's eyes.
+class Happening {
+public:
+    virtual ~Happening() = default;
+    virtual std::optional<json::object> event(Viewer viewer) const = 0;
+    virtual std::optional<text::Sentence> sentence(Viewer viewer, const Speaker& speaker) const = 0;
+    virtual json::object view(Viewer viewer) const = 0;  // right after the event
+};
+using Listener = std::function<void(const Happening&)>;
+
+inline void listen_to_nothing(const Happening&) {}
+
+enum class BotKind : std::uint8_t { random, sensible };
+std::string_view name(BotKind kind);
+Result<BotKind> bot_named(std::string_view name);
+
+class Match {
+public:
+    virtual ~Match() = default;
+    virtual std::unique_ptr<Match> clone() const = 0;
+
+    virtual std::string_view game() const = 0;
+    virtual int seats() const = 0;
+    virtual json::object options() const = 0;
+    virtual std::vector<text::Error> warnings() const = 0;  // about options that are allowed but odd
+    virtual Pending pending() const = 0;
+    virtual Outcome outcome() const = 0;  // of a finished game
+    virtual text::Sentence account(const AccountLine& line, const Speaker& speaker) const = 0;
+
+    // Chance: a result is drawn or given, checked, applied, and answered in the form a record holds it.
+    virtual std::string_view chance() const = 0;
+    virtual json::object draw(RandomBits& random, const Listener& listener) = 0;
+    virtual Result<void> resolve(const json::object& result, const Listener& listener) = 0;
+
+    // Decisions, by their notation. A refused move changes nothing.
+    virtual std::string_view decision(Seat seat) const = 0;
+    virtual text::Key prompt(Seat seat) const = 0;
+    virtual text::Key help(Seat seat) const = 0;
+    virtual std::vector<std::string> legal(Seat seat) const = 0;
+    virtual Result<void> apply(Seat seat, std::string_view move, const Listener& listener) = 0;
+    virtual bool can_withdraw(Seat seat) const = 0;
+    virtual Result<void> withdraw(Seat seat, const Listener& listener) = 0;
+    virtual Result<json::object> preview(Seat seat, std::string_view move) const = 0;
+    virtual Result<text::Sentence> preview(Seat seat, std::string_view move, const Speaker& speaker) const = 0;
+
+    virtual json::object view(Viewer viewer) const = 0;
+    virtual std::string choose(Seat seat, BotKind bot, RandomBits& random) const = 0;
+};
+
+// What the catalogue knows of a game before it is played.
+struct GameKind {
+    std::string_view id;
+    text::Key name;
+    text::Key credit;
+    int rules_version = 1;
+    std::vector<VariantSpec> variants;
+    std::function<Result<std::unique_ptr<Match>>(const json::object& options)> start;
+};
+
+const std::vector<GameKind>& games();
+Result<const GameKind*> game_named(std::string_view id);
+
+}  // namespace stolik

@@ -1,0 +1,52 @@
+#include "table/signature.hpp"
+
+#include "core/hash.hpp"
+#include "table/record.hpp"
+#include "table/seeds.hpp"
+
+namespace stolik {
+
+namespace {
+
+constexpr int kGamesEach = 3;
+
+// A whole game, every line of its record, with random and sensible bots in turn around the table.
+void add_game(Hash& hash, const GameKind& kind, const json::object& options, int number) {
+    auto started = kind.start(options);
+    ensure(started.has_value(), "a combination of the catalogue cannot be played");
+    auto game = RecordedGame::start(kind, options,
+                                    std::vector<std::string>(static_cast<std::size_t>((*started)->seats()), "-"));
+    ensure(game.has_value(), "a record cannot be begun");
+    const Seeds seeds = Seeds::of_game(2026, number);
+    int moves = 0;
+    for (Pending pending = game->match().pending(); !pending.over(); pending = game->match().pending()) {
+        if (pending.chance()) {
+            SeededBits random = seeds.chance(game->chances());
+            game->draw(random, listen_to_nothing);
+            continue;
+        }
+        const Seat seat = pending.seats.first();
+        SeededBits random = seeds.bot(seat, moves++);
+        const BotKind bot = (number + seat.index) % 2 == 0 ? BotKind::random : BotKind::sensible;
+        ensure(game->apply(seat, game->match().choose(seat, bot, random), listen_to_nothing).has_value(),
+               "an illegal move");
+    }
+    for (const std::string& line : game->lines()) hash.add(std::string_view{line});
+}
+
+}  // namespace
+
+std::vector<Signature> signatures() {
+    std::vector<Signature> list;
+    for (const GameKind& kind : games()) {
+        Hash hash;
+        for (const VariantSpec& variant : kind.variants)
+            for (int players = variant.min_players; players <= variant.max_players; ++players)
+                for (int n = 0; n < kGamesEach; ++n)
+                    add_game(hash, kind, {{"variant", variant.id}, {"players", players}}, n);
+        list.push_back({std::string{kind.id}, hash.value()});
+    }
+    return list;
+}
+
+}  // namespace stolik

@@ -1,0 +1,159 @@
+// The one implementation of Match, over any game. Included only by match.cpp and by hosts that need the typed view.
+#pragma once
+
+#include "games/catalogue.hpp"
+#include "table/match.hpp"
+
+namespace stolik {
+
+// The game's free functions, reached from outside the classes below, whose members have the same names.
+template <class Decision>
+text::Key prompt_of(Decision decision) {
+    return prompt(decision);
+}
+template <class Decision>
+text::Key help_of(Decision decision) {
+    return help(decision);
+}
+
+// Some games have a word to say about odd options.
+template <class Options>
+std::vector<text::Error> warnings_of(const Options& options) {
+    if constexpr (requires { warnings(options); })
+        return warnings(options);
+    else
+        return {};
+}
+
+template <Game G>
+class TypedHappening final : public Happening {
+public:
+    TypedHappening(const typename G::State& state, const typename G::Event& event) : state_{state}, event_{event} {}
+
+    std::optional<json::object> event(Viewer viewer) const override {
+        const auto seen = G::see(event_, viewer);
+        if (!seen) return std::nullopt;
+        return to_json(*seen);
+    }
+    std::optional<text::Sentence> sentence(Viewer viewer, const Speaker& speaker) const override {
+        const auto seen = G::see(event_, viewer);
+        if (!seen) return std::nullopt;
+        return describe(*seen, speaker);
+    }
+    json::object view(Viewer viewer) const override { return to_json(G::view(state_, viewer)); }
+
+private:
+    const typename G::State& state_;
+    const typename G::Event& event_;
+};
+
+template <Game G>
+class TypedMatch final : public Match {
+public:
+    explicit TypedMatch(const typename G::Options& options) : options_{options}, state_{G::start(options)} {}
+
+    typename G::View typed_view(Viewer viewer) const { return G::view(state_, viewer); }
+
+    std::unique_ptr<Match> clone() const override { return std::make_unique<TypedMatch>(*this); }
+    std::string_view game() const override { return G::id; }
+    int seats() const override { return G::seats(state_); }
+    json::object options() const override { return to_json(options_); }
+    std::vector<text::Error> warnings() const override { return warnings_of(options_); }
+    Pending pending() const override { return G::pending(state_); }
+    Outcome outcome() const override {
+        ensure(G::pending(state_).over(), "outcome of a game that is not over");
+        return G::outcome(state_);
+    }
+    text::Sentence account(const AccountLine& line, const Speaker& speaker) const override {
+        return describe(state_, line, speaker);
+    }
+
+    std::string_view chance() const override { return chance_name(state_); }
+    json::object draw(RandomBits& random, const Listener& listener) override {
+        ensure(G::pending(state_).chance(), "draw where no chance is due");
+        const typename G::Chance chance = G::draw(state_, random);
+        json::object written = to_json(chance, state_);
+        G::resolve(state_, chance, sink(listener));
+        return written;
+    }
+    Result<void> resolve(const json::object& result, const Listener& listener) override {
+        if (!G::pending(state_).chance()) return failure(text::Key::error_no_chance_due);
+        typename G::Chance chance{};
+        if (auto done = read(result, state_, chance); !done) return done;
+        if (const auto refusal = G::refuse(state_, chance); refusal != G::Refusal::none)
+            return unexpected{explain(refusal)};
+        G::resolve(state_, chance, sink(listener));
+        return {};
+    }
+
+    std::string_view decision(Seat seat) const override { return name(G::decision(state_, seat)); }
+    text::Key prompt(Seat seat) const override { return prompt_of(G::decision(state_, seat)); }
+    text::Key help(Seat seat) const override { return help_of(G::decision(state_, seat)); }
+    std::vector<std::string> legal(Seat seat) const override {
+        std::vector<std::string> list;
+        if (!G::pending(state_).waits_for(seat)) return list;
+        const auto moves = std::make_unique<MoveList<G>>();
+        G::legal(state_, seat, *moves);
+        list.reserve(moves->size());
+        for (const typename G::Move& move : *moves) list.push_back(notation(move));
+        return list;
+    }
+    Result<void> apply(Seat seat, std::string_view move, const Listener& listener) override {
+        const auto parsed = legal_move(seat, move);
+        if (!parsed) return unexpected{parsed.error()};
+        G::apply(state_, seat, *parsed, sink(listener));
+        return {};
+    }
+    bool can_withdraw(Seat seat) const override { return G::can_withdraw(state_, seat); }
+    Result<void> withdraw(Seat seat, const Listener& listener) override {
+        if (seat.index >= seats() || !G::can_withdraw(state_, seat))
+            return failure(text::Key::error_nothing_to_take_back);
+        G::withdraw(state_, seat, sink(listener));
+        return {};
+    }
+    Result<json::object> preview(Seat seat, std::string_view move) const override {
+        const auto parsed = legal_move(seat, move);
+        if (!parsed) return unexpected{parsed.error()};
+        return to_json(G::preview(G::view(state_, seat), *parsed), *parsed);
+    }
+    Result<text::Sentence> preview(Seat seat, std::string_view move, const Speaker& speaker) const override {
+        const auto parsed = legal_move(seat, move);
+        if (!parsed) return unexpected{parsed.error()};
+        return describe(G::preview(G::view(state_, seat), *parsed), *parsed, speaker);
+    }
+
+    json::object view(Viewer viewer) const override { return to_json(G::view(state_, viewer)); }
+    std::string choose(Seat seat, BotKind bot, RandomBits& random) const override {
+        ensure(G::pending(state_).waits_for(seat), "a bot was asked out of turn");
+        const typename G::View view = G::view(state_, seat);
+        if (bot == BotKind::sensible) return notation(sensible(view, random));
+        return notation(G::random_move(G::sample(view, random), seat, random));
+    }
+
+private:
+    static auto sink(const Listener& listener) {
+        return [&listener](const typename G::State& state, const typename G::Event& event) {
+            listener(TypedHappening<G>{state, event});
+        };
+    }
+
+    Result<typename G::Move> legal_move(Seat seat, std::string_view move) const {
+        const Pending waiting = G::pending(state_);
+        if (waiting.over()) return failure(text::Key::error_game_is_over);
+        if (waiting.chance()) return failure(text::Key::error_chance_is_due);
+        if (!waiting.waits_for(seat)) return failure(text::Key::error_not_your_turn);
+        const typename G::Decision asked = G::decision(state_, seat);
+        const auto parsed = parse(asked, move);
+        if (!parsed)
+            return failure(text::Key::error_not_a_move, {text::Arg::word("move", json::shown(json::value(move))),
+                                                         text::Arg::word("decision", std::string{name(asked)})});
+        if (const auto refusal = G::refuse(state_, seat, *parsed); refusal != G::Refusal::none)
+            return unexpected{explain(refusal)};
+        return *parsed;
+    }
+
+    typename G::Options options_;
+    typename G::State state_;
+};
+
+}  // namespace stolik

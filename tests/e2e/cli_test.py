@@ -1,0 +1,278 @@
+"""The command `stolik` as a person or a script uses it: real processes, real files, a real kill -9."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+import unittest
+from pathlib import Path
+
+STOLIK = sys.argv.pop(1)
+GAMES = ["gra-roku", "na-1-karte", "6-bierze", "pasikonik", "punto"]
+
+
+def stolik(*arguments, text=None, language="en"):
+    environment = {**os.environ, "NO_COLOR": "1"}
+    return subprocess.run(
+        [STOLIK, "--lang", language, *arguments], input=text, capture_output=True, text=True, timeout=300, env=environment
+    )
+
+
+def catalogue():
+    return json.loads(stolik("games", "--json").stdout)
+
+
+def combinations():
+    for game in catalogue():
+        for variant in game["variants"]:
+            for players in variant["players"]:
+                yield game["id"], variant["id"], players
+
+
+class Catalogue(unittest.TestCase):
+    def test_lists_five_games_with_all_variants(self):
+        found = {game["id"]: [variant["id"] for variant in game["variants"]] for game in catalogue()}
+        self.assertEqual(
+            found,
+            {
+                "gra-roku": ["base", "harder"],
+                "na-1-karte": ["base", "draft"],
+                "6-bierze": ["base", "advanced"],
+                "pasikonik": ["autumn", "autumn-open", "winter", "winter-abilities"],
+                "punto": ["base", "teams"],
+            },
+        )
+        self.assertEqual(len(list(combinations())), 42)
+
+    def test_every_option_has_values_or_a_range_and_a_default(self):
+        for game in catalogue():
+            for variant in game["variants"]:
+                for option in variant["options"]:
+                    self.assertTrue("values" in option or {"min", "max"} <= option.keys(), option)
+                    self.assertIn("default", option)
+
+    def test_speaks_both_languages(self):
+        self.assertIn("nieoficjalną", stolik("games", language="pl").stdout)
+        self.assertIn("unofficial", stolik("games").stdout)
+
+
+class ExitCodes(unittest.TestCase):
+    def test_help_everywhere(self):
+        for command in [[], ["games"], ["play"], ["simulate"], ["replay"], ["perft"], ["bench"]]:
+            self.assertEqual(stolik(*command, "--help").returncode, 0, command)
+
+    def test_bad_usage_is_2_with_words(self):
+        for arguments in [
+            [],
+            ["nonsense"],
+            ["simulate"],
+            ["simulate", "chess"],
+            ["simulate", "6-bierze", "--players", "11"],
+            ["simulate", "6-bierze", "--players", "8", "--set", "variant=advanced"],
+            ["simulate", "punto", "--players", "3", "--set", "variant=teams"],
+            ["simulate", "6-bierze", "--set", "target=5", "--set", "deals=5"],
+            ["simulate", "6-bierze", "--set", "target"],
+            ["simulate", "6-bierze", "--set", "target=5", "--set", "target=6"],
+            ["simulate", "6-bierze", "--bots", "genius"],
+            ["simulate", "6-bierze", "--record", "/nonexistent/folder/file"],
+            ["simulate", "na-1-karte", "--set", "deck=/nonexistent"],
+            ["replay", "/nonexistent"],
+            ["perft", "6-bierze", "--depth", "-1"],
+            ["bench", "--game", "chess"],
+            ["play", "chess"],
+        ]:
+            for language in ["pl", "en"]:
+                result = stolik(*arguments, language=language)
+                self.assertEqual(result.returncode, 2, arguments)
+                self.assertTrue(result.stderr.startswith("stolik: "), (arguments, result.stderr))
+
+
+class Records(unittest.TestCase):
+    def test_every_combination_is_simulated_recorded_and_replayed(self):
+        with tempfile.TemporaryDirectory() as folder:
+            for game, variant, players in combinations():
+                file = Path(folder) / "record.jsonl"
+                made = stolik("simulate", game, "--players", str(players), "--set", f"variant={variant}", "--seed", "7",
+                              "--bots", "random,sensible", "--record", str(file), "--legal")
+                self.assertEqual(made.returncode, 0, (game, variant, players, made.stderr))
+                lines = [json.loads(line) for line in file.read_text().splitlines()]
+                self.assertIn("outcome", lines[-1])
+                for line in lines:
+                    if "move" in line:
+                        self.assertIn(line["move"], line["legal"])
+                        self.assertGreaterEqual(len(line["legal"]), 2)
+                        self.assertEqual(len(set(line["legal"])), len(line["legal"]))
+                for view in [["--spectator"], ["--seat", "0"], ["--seat", str(players - 1)]]:
+                    told = stolik("replay", str(file), *view)
+                    self.assertEqual(told.returncode, 0, (game, variant, players, told.stderr))
+
+    def test_the_same_seed_gives_the_same_record(self):
+        for game in GAMES:
+            first, second, other = (stolik("simulate", game, "--seed", seed, "--record", "-").stdout for seed in ["1", "1", "2"])
+            self.assertEqual(first, second)
+            self.assertNotEqual(first, other)
+
+    def test_a_changed_move_names_its_line(self):
+        for game in GAMES:
+            lines = stolik("simulate", game, "--seed", "3", "--record", "-", "--legal").stdout.splitlines()
+            at = next(i for i, line in enumerate(lines) if '"move"' in line)
+            line = json.loads(lines[at])
+            line["move"] = next(move for move in line["legal"] if move != line["move"])
+            lines[at] = json.dumps(line, separators=(",", ":"))
+            result = stolik("replay", "-", text="\n".join(lines) + "\n")
+            self.assertEqual(result.returncode, 2, game)
+            self.assertIn(f"Line {at + 1}:", result.stderr)
+
+    def test_several_games_in_one_file(self):
+        text = stolik("simulate", "punto", "--games", "3", "--seed", "1", "--record", "-").stdout
+        result = stolik("replay", "-", "--quiet", text=text)
+        self.assertEqual((result.returncode, result.stdout.strip()), (0, "The record is correct: 3 games."))
+
+    def test_a_full_disk_is_told_in_words(self):
+        result = stolik("simulate", "6-bierze", "--games", "50", "--record", "/dev/full")
+        self.assertEqual(result.returncode, 2)
+        self.assertIn("/dev/full", result.stderr)
+
+
+class Counting(unittest.TestCase):
+    def test_perft_says_whether_it_is_exact(self):
+        self.assertIn("(exact)", stolik("perft", "6-bierze", "--set", "variant=advanced", "--players", "2", "--depth", "2").stdout)
+        self.assertIn("(one seeded", stolik("perft", "6-bierze", "--depth", "2").stdout)
+
+    def test_stats_give_means_and_errors(self):
+        text = stolik("simulate", "6-bierze", "--games", "20", "--seed", "1", "--stats").stdout
+        self.assertIn("moves a game", text)
+        self.assertIn("±", text)
+        self.assertIn("ending", text)
+
+    def test_bench_reports_every_field_and_no_allocation(self):
+        rows = json.loads(stolik("bench", "--game", "punto", "--seconds", "0.1", "--json").stdout)
+        self.assertEqual(len(rows), 4)
+        for row in rows:
+            self.assertLessEqual({"game", "variant", "players", "moves_per_s", "games_per_s", "state_bytes", "allocations",
+                                  "calibration_ratio"}, row.keys())
+            self.assertEqual(row["allocations"], 0)
+            self.assertLessEqual(row["state_bytes"], 512)
+
+
+class TerminalTable(unittest.TestCase):
+    def setUp(self):
+        self.folder = tempfile.TemporaryDirectory()
+        self.addCleanup(self.folder.cleanup)
+        self.save = str(Path(self.folder.name) / "game.jsonl")
+
+    def start(self, *arguments):
+        """The table as a process that is answered line by line."""
+        process = subprocess.Popen(
+            [STOLIK, "--lang", "en", "play", *arguments, "--save", self.save],
+            stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
+            env={**os.environ, "NO_COLOR": "1"},
+        )
+        self.addCleanup(process.wait)
+        self.addCleanup(process.kill)
+        self.addCleanup(process.stdout.close)
+        return process
+
+    def until_question(self, process):
+        """What is printed up to the next question, or to the end."""
+        text = ""
+        while not text.endswith((" leave) > ", " it back > ")):
+            piece = process.stdout.read(1)
+            if not piece:
+                break
+            text += piece
+        return text
+
+    def answer(self, process, line):
+        process.stdin.write(line + "\n")
+        process.stdin.flush()
+        return self.until_question(process)
+
+    @staticmethod
+    def listed_moves(text):
+        rows = [line.strip() for line in text.splitlines() if line.startswith("  ")]
+        return [(row.split(") ", 1)[1] if ") " in row.split("  ")[0] else row).split("  ")[0].strip() for row in rows]
+
+    def test_a_whole_game_of_each_by_typing(self):
+        for game in GAMES:
+            process = self.start(game, "--players", "2", "--seed", "5")
+            text = self.until_question(process)
+            for _ in range(2000):
+                if not text.endswith("> "):
+                    break
+                if text.endswith(" it back > "):
+                    text = self.answer(process, "")
+                    continue
+                moves = self.listed_moves(self.answer(process, "l"))
+                self.assertGreaterEqual(len(moves), 2, (game, text))
+                text = self.answer(process, moves[0])
+            self.assertIn("Result", text, game)
+            process.stdin.close()
+            self.assertEqual(process.wait(), 0, game)
+
+    def test_a_killed_game_resumes(self):
+        process = self.start("6-bierze", "--players", "3", "--seed", "11")
+        card = self.until_question(process).split("Your hand:")[1].splitlines()[0].split()[-1]
+        self.assertTrue(self.answer(process, card).endswith(" it back > "))
+        self.assertIn("turn 2 of 10", self.answer(process, ""))
+        process.send_signal(signal.SIGKILL)
+        process.wait()
+        resumed = stolik("play", "--resume", "--save", self.save, text="q\n")
+        self.assertEqual(resumed.returncode, 0, resumed.stderr)
+        self.assertIn("turn 2 of 10", resumed.stdout)
+
+    def test_a_torn_last_line_is_left_out(self):
+        stolik("play", "6-bierze", "--players", "2", "--seed", "1", "--save", self.save, text="q\n")
+        whole = Path(self.save).read_text()
+        Path(self.save).write_text(whole + '{"seat":0,"deci')
+        self.assertEqual(stolik("play", "--resume", "--save", self.save, text="q\n").returncode, 0)
+
+    def test_a_broken_save_is_refused_in_words(self):
+        Path(self.save).write_text("nonsense\n")
+        result = stolik("play", "--resume", "--save", self.save, text="q\n")
+        self.assertEqual(result.returncode, 2)
+        self.assertIn("nothing to resume", result.stderr)
+
+    def test_a_choice_can_be_taken_back_before_the_reveal(self):
+        shown = stolik("play", "6-bierze", "--players", "2", "--seed", "1", "--save", self.save, text="q\n").stdout
+        card = shown.split("Choose a card of your hand.")[1].split()[0]
+        result = stolik("play", "--resume", "--save", self.save, text=f"{card}\nu\nq\n")
+        self.assertIn("takes the choice back", result.stdout)
+        self.assertIn("turn 1 of 10", result.stdout)
+
+    def test_hotseat_covers_the_hands(self):
+        """On a real terminal nothing of a hand is left on the screen when the next person is called."""
+        name = f"stolik{os.getpid()}"
+        command = f"env NO_COLOR=1 {STOLIK} --lang en play 6-bierze --players 2 --seed 4 --hotseat --save {self.save}"
+        subprocess.run(["tmux", "-L", name, "new-session", "-d", "-x", "100", "-y", "45", command], check=True)
+        self.addCleanup(lambda: subprocess.run(["tmux", "-L", name, "kill-server"], capture_output=True))
+
+        def screen(expected):
+            for _ in range(100):
+                text = subprocess.run(["tmux", "-L", name, "capture-pane", "-p"], capture_output=True, text=True).stdout
+                if expected in text:
+                    return text
+                time.sleep(0.1)
+            self.fail(f"'{expected}' did not appear:\n{text}")
+
+        def press(*keys):
+            subprocess.run(["tmux", "-L", name, "send-keys", *keys], check=True)
+
+        screen("Now Player 1")
+        press("Enter")
+        first = screen("Choose a card")
+        hand = first.split("Your hand:")[1].splitlines()[0].split()
+        self.assertEqual(len(hand), 10)
+        press(hand[0], "Enter")
+        screen("Chosen, face down")
+        press("Enter")
+        covered = screen("Now Player 2")
+        self.assertNotIn("Your hand:", covered)
+        self.assertNotIn(hand[1], covered.split())
+
+
+if __name__ == "__main__":
+    unittest.main()
