@@ -16,19 +16,17 @@ namespace stolik {
 
 constexpr int count_ones(std::uint64_t bits) {
 #if defined(__CUDA_ARCH__)
-    return __popcll(bits);
-#else
-    return std::popcount(bits);
+    if (!std::is_constant_evaluated()) return __popcll(bits);
 #endif
+    return std::popcount(bits);
 }
 
 // Precondition: bits != 0.
 constexpr int lowest_one(std::uint64_t bits) {
 #if defined(__CUDA_ARCH__)
-    return __ffsll(static_cast<long long>(bits)) - 1;
-#else
-    return std::countr_zero(bits);
+    if (!std::is_constant_evaluated()) return __ffsll(static_cast<long long>(bits)) - 1;
 #endif
+    return std::countr_zero(bits);
 }
 
 // The position of the n-th set bit, counted from 0. Precondition: n < count_ones(bits).

@@ -41,7 +41,7 @@ std::optional<CellSet> read_cells(std::string_view text) {
         cells.insert(*cell);
         return true;
     });
-    return read ? std::optional{cells} : std::nullopt;
+    return read && written(cells) == text ? std::optional{cells} : std::nullopt;  // one spelling: row by row
 }
 
 std::optional<Amounts> read_amounts(std::string_view text) {
@@ -58,7 +58,7 @@ std::optional<Amounts> read_amounts(std::string_view text) {
         amounts.set(*type, amount);
         return true;
     });
-    return read ? std::optional{amounts} : std::nullopt;
+    return read && written(amounts) == text ? std::optional{amounts} : std::nullopt;
 }
 
 template <class Value, class Make>
