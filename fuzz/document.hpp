@@ -25,7 +25,7 @@ inline void try_document(std::string_view game, std::string_view option, std::st
             }
             const Seat seat = pending.seats.first();
             ensure(
-                (*match)->apply(seat, (*match)->choose(seat, BotKind::random, random), listen_to_nothing).has_value(),
+                (*match)->apply(seat, (*match)->choose(seat, BotSpec::random(), random), listen_to_nothing).has_value(),
                 "an illegal move");
         }
     }

@@ -1,9 +1,10 @@
 // stolik bench: the speed of random play, and the signature.
-#include <chrono>
 #include <cstdio>
 #include <iostream>
 
 #include "cli/allocations.hpp"
+#include "cli/bench_search.hpp"
+#include "cli/calibration.hpp"
 #include "cli/cli.hpp"
 #include "engine/playout.hpp"
 #include "games/catalogue.hpp"
@@ -15,23 +16,7 @@ using text::Key;
 
 namespace {
 
-using Clock = std::chrono::steady_clock;
 constexpr int kWindows = 10;
-constexpr std::uint64_t kCalibrationDraws = 4'000'000;
-
-double seconds_since(Clock::time_point begin) { return std::chrono::duration<double>(Clock::now() - begin).count(); }
-
-// Generator draws a second: a fixed piece of work that tells how fast this core is right now.
-double calibrate() {
-    Rng random{1};
-    std::uint32_t mixed = 0;
-    const auto begin = Clock::now();
-    for (std::uint64_t i = 0; i < kCalibrationDraws; ++i) mixed ^= random.bounded(1000 + (mixed & 1));
-    const double elapsed = seconds_since(begin);
-    volatile std::uint32_t keep = mixed;
-    (void)keep;
-    return static_cast<double>(kCalibrationDraws) / elapsed;
-}
 
 struct Measured {
     double moves_per_s = 0;  // of the best window
@@ -73,6 +58,7 @@ struct BenchCommand {
     std::string game;
     bool as_json = false;
     bool signature = false;
+    bool search = false;
     double seconds = 1;
 
     Result<void> run(const Context& context) const;
@@ -130,6 +116,7 @@ Result<void> BenchCommand::run(const Context& context) const {
                 std::printf("%s %016llx\n", each.game.c_str(), static_cast<unsigned long long>(each.hash));
         return {};
     }
+    if (search) return bench_search(context, game, seconds, as_json);
     json::array list;
     for_each_game([&]<class G>() {
         if (game.empty() || G::id == game) bench_game<G>(context, list);
@@ -146,6 +133,7 @@ void add_bench(CLI::App& app, Context& context) {
     command->add_option("--game", bench->game, context.help(Key::cli_option_game))->type_name("GAME");
     command->add_flag("--json", bench->as_json, context.help(Key::cli_option_json));
     command->add_flag("--signature", bench->signature, context.help(Key::cli_option_signature));
+    command->add_flag("--search", bench->search, context.help(Key::cli_option_search));
     command->add_option("--seconds", bench->seconds, context.help(Key::cli_option_seconds))
         ->check(CLI::Range(0.01, 3600.0))
         ->type_name("S")

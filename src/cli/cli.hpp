@@ -47,5 +47,6 @@ void add_simulate(CLI::App& app, Context& context);
 void add_replay(CLI::App& app, Context& context);
 void add_perft(CLI::App& app, Context& context);
 void add_bench(CLI::App& app, Context& context);
+void add_arena(CLI::App& app, Context& context);
 
 }  // namespace stolik::cli

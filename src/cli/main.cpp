@@ -43,6 +43,7 @@ int run(int argc, char** argv) {
     add_replay(app, context);
     add_perft(app, context);
     add_bench(app, context);
+    add_arena(app, context);
     try {
         app.parse(argc, argv);
     } catch (const CLI::Success& done) {

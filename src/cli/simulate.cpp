@@ -6,6 +6,7 @@
 
 #include "cli/cli.hpp"
 #include "cli/table/paint.hpp"
+#include "table/bots.hpp"
 #include "table/record.hpp"
 #include "table/seeds.hpp"
 
@@ -44,6 +45,8 @@ struct Statistics {
     std::map<std::string, int> endings;
 };
 
+using Bots = std::vector<std::unique_ptr<Bot>>;
+
 struct SimulateCommand {
     GameChoice choice;
     std::vector<std::string> bots{"random"};
@@ -56,7 +59,7 @@ struct SimulateCommand {
     Result<void> run(const Context& context) const;
 
 private:
-    void play_one(RecordedGame& game, const std::vector<BotKind>& kinds, const Seeds& seeds, Statistics& sums) const;
+    void play_one(RecordedGame& game, const Bots& players, const Seeds& seeds, Statistics& sums) const;
     void print(const Context& context, const Statistics& sums, const std::vector<std::string>& names,
                std::uint64_t used_seed) const;
 };
@@ -67,8 +70,7 @@ std::string ending_of(const json::object& event) {
     return json::shown(reason != nullptr ? *reason : event.at("event"));
 }
 
-void SimulateCommand::play_one(RecordedGame& game, const std::vector<BotKind>& kinds, const Seeds& seeds,
-                               Statistics& sums) const {
+void SimulateCommand::play_one(RecordedGame& game, const Bots& players, const Seeds& seeds, Statistics& sums) const {
     json::object last;
     const Listener listener = [&](const Happening& happening) {
         if (!stats) return;
@@ -84,7 +86,7 @@ void SimulateCommand::play_one(RecordedGame& game, const std::vector<BotKind>& k
         }
         const Seat seat = pending.seats.first();
         SeededBits random = seeds.bot(seat, moves++);
-        const std::string move = match.choose(seat, kinds[seat], random);
+        const std::string move = players[seat]->choose(match, seat, random);
         ensure(game.apply(seat, move, listener).has_value(), "a bot made an illegal move");
     }
     if (!stats) return;
@@ -136,13 +138,13 @@ Result<void> SimulateCommand::run(const Context& context) const {
     if (!first) return unexpected{first.error()};
     context.warn((*first)->warnings());
 
-    std::vector<BotKind> kinds;
+    Bots players;
     std::vector<std::string> names;
     for (int i = 0; i < (*first)->seats(); ++i) {
         const std::string& bot = bots[static_cast<std::size_t>(i) % bots.size()];
-        const auto named = bot_named(bot);
-        if (!named) return unexpected{named.error()};
-        kinds.push_back(*named);
+        auto made = make_bot(bot);
+        if (!made) return unexpected{made.error()};
+        players.push_back(std::move(*made));
         names.push_back(bot + " " + std::to_string(i));
     }
     std::ofstream file;
@@ -158,7 +160,7 @@ Result<void> SimulateCommand::run(const Context& context) const {
         auto game = RecordedGame::start(**kind, *options, names);
         if (!game) return unexpected{game.error()};
         if (legal) game->list_legal_moves();
-        play_one(*game, kinds, Seeds::of_game(used_seed, n), sums);
+        play_one(*game, players, Seeds::of_game(used_seed, n), sums);
         if (record.empty()) continue;
         for (const std::string& line : game->lines()) out << line << '\n';
         if (!out) return failure(Key::cli_cannot_write, {Arg::word("file", record)});

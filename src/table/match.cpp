@@ -1,16 +1,56 @@
 #include "table/match.hpp"
 
+#include <charconv>
+
 #include "table/typed_match.hpp"
 
 namespace stolik {
 
-std::string_view name(BotKind kind) { return kind == BotKind::random ? "random" : "sensible"; }
+namespace {
 
-Result<BotKind> bot_named(std::string_view name) {
-    if (name == "random") return BotKind::random;
-    if (name == "sensible") return BotKind::sensible;
+constexpr std::string_view kBotNames =
+    "random, sensible, level1…level5, level5@0.1, level5:50ms, plain:1000, plain:50ms, exec:…";
+constexpr int kMostIterations = 10'000'000;
+constexpr int kMostMilliseconds = 600'000;
+
+// A whole number from 1 to most; 0 where there is none.
+int number_in(std::string_view text, int most) {
+    int number = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    return error == std::errc{} && end == text.data() + text.size() && number >= 1 && number <= most ? number : 0;
+}
+
+// "50ms" or "1000".
+bool read_budget(std::string_view text, BotSpec& bot) {
+    if (text.ends_with("ms"))
+        bot.milliseconds = number_in(text.substr(0, text.size() - 2), kMostMilliseconds);
+    else
+        bot.iterations = number_in(text, kMostIterations);
+    return bot.milliseconds > 0 || bot.iterations > 0;
+}
+
+bool read_level(std::string_view text, BotSpec& bot) {
+    const auto mark = text.find_first_of("@:");
+    bot.level = number_in(text.substr(0, mark), kBotLevels);
+    if (bot.level == 0 || mark == std::string_view::npos) return bot.level != 0;
+    const std::string_view rest = text.substr(mark + 1);
+    if (text[mark] == ':') return rest.ends_with("ms") && read_budget(rest, bot);
+    const auto [end, error] = std::from_chars(rest.data(), rest.data() + rest.size(), bot.scale);
+    return error == std::errc{} && end == rest.data() + rest.size() && bot.scale > 0 && bot.scale <= 100;
+}
+
+}  // namespace
+
+Result<BotSpec> bot_named(std::string_view name) {
+    if (name == "random") return BotSpec::random();
+    if (name == "sensible") return BotSpec::sensible();
+    BotSpec bot;
+    bot.kind = BotSpec::Kind::plain;
+    if (name.starts_with("plain:") && read_budget(name.substr(6), bot)) return bot;
+    bot = {.kind = BotSpec::Kind::level};
+    if (read_level(name.starts_with("level") ? name.substr(5) : name, bot)) return bot;
     return failure(text::Key::error_no_such_bot,
-                   {text::Arg::word("bot", std::string{name}), text::Arg::word("bots", "random, sensible")});
+                   {text::Arg::word("bot", std::string{name}), text::Arg::word("bots", std::string{kBotNames})});
 }
 
 namespace {

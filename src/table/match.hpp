@@ -43,9 +43,31 @@ using Listener = std::function<void(const Happening&)>;
 
 inline void listen_to_nothing(const Happening&) {}
 
-enum class BotKind : std::uint8_t { random, sensible };
-std::string_view name(BotKind kind);
-Result<BotKind> bot_named(std::string_view name);
+// How a bot thinks.
+struct BotSpec {
+    enum class Kind : std::uint8_t { random, sensible, level, plain };
+    Kind kind = Kind::random;
+    int level = 0;         // 1 … 5
+    double scale = 1;      // of the level's iterations
+    int iterations = 0;    // plain search
+    int milliseconds = 0;  // a move, in place of iterations; 0: the same decision on every machine
+
+    static constexpr BotSpec random() { return {}; }
+    static constexpr BotSpec sensible() { return {.kind = Kind::sensible}; }
+    static constexpr BotSpec of_level(int level, double scale = 1) {
+        return {.kind = Kind::level, .level = level, .scale = scale};
+    }
+};
+inline constexpr int kBotLevels = 5;
+
+Result<BotSpec> bot_named(std::string_view name);
+
+// A move that can be recommended.
+struct Recommended {
+    std::string move;
+    double place = 0;  // expected
+    double share = 0;  // of the thought that went into it
+};
 
 class Match {
 public:
@@ -77,7 +99,9 @@ public:
     virtual Result<text::Sentence> preview(Seat seat, std::string_view move, const Speaker& speaker) const = 0;
 
     virtual json::object view(Viewer viewer) const = 0;
-    virtual std::string choose(Seat seat, BotKind bot, RandomBits& random) const = 0;
+    virtual std::string choose(Seat seat, const BotSpec& bot, RandomBits& random) const = 0;
+    // The best moves of a seat that owes a decision, best first, after so many iterations.
+    virtual std::vector<Recommended> advise(Seat seat, int iterations, RandomBits& random) const = 0;
 };
 
 // What the catalogue knows of a game before it is played.

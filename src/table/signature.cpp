@@ -9,6 +9,9 @@ namespace stolik {
 namespace {
 
 constexpr int kGamesEach = 3;
+// One decision in so many is a master's, with a small share of its iterations: the same code, affordable unoptimised.
+constexpr int kThinkEvery = 40;
+constexpr double kThinkScale = 0.01;
 
 // A whole game, every line of its record, with random and sensible bots in turn around the table.
 void add_game(Hash& hash, const GameKind& kind, const json::object& options, int number) {
@@ -27,7 +30,9 @@ void add_game(Hash& hash, const GameKind& kind, const json::object& options, int
         }
         const Seat seat = pending.seats.first();
         SeededBits random = seeds.bot(seat, moves++);
-        const BotKind bot = (number + seat.index) % 2 == 0 ? BotKind::random : BotKind::sensible;
+        const BotSpec bot = moves % kThinkEvery == 0         ? BotSpec::of_level(kBotLevels, kThinkScale)
+                            : (number + seat.index) % 2 == 0 ? BotSpec::random()
+                                                             : BotSpec::sensible();
         ensure(game->apply(seat, game->match().choose(seat, bot, random), listen_to_nothing).has_value(),
                "an illegal move");
     }

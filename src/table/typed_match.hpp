@@ -1,7 +1,7 @@
 // The one implementation of Match, over any game. Included only by match.cpp and by hosts that need the typed view.
 #pragma once
 
-#include "games/catalogue.hpp"
+#include "games/guides.hpp"
 #include "table/match.hpp"
 
 namespace stolik {
@@ -123,14 +123,52 @@ public:
     }
 
     json::object view(Viewer viewer) const override { return to_json(G::view(state_, viewer)); }
-    std::string choose(Seat seat, BotKind bot, RandomBits& random) const override {
+    std::string choose(Seat seat, const BotSpec& bot, RandomBits& random) const override {
         ensure(G::pending(state_).waits_for(seat), "a bot was asked out of turn");
         const typename G::View view = G::view(state_, seat);
-        if (bot == BotKind::sensible) return notation(sensible(view, random));
-        return notation(G::random_move(G::sample(view, random), seat, random));
+        switch (bot.kind) {
+            case BotSpec::Kind::random: return notation(G::random_move(G::sample(view, random), seat, random));
+            case BotSpec::Kind::sensible: return notation(sensible(view, random));
+            case BotSpec::Kind::level: return notation(think<Guide<G>>(view, level_of(bot), budget_of(bot), random));
+            case BotSpec::Kind::plain:
+                return notation(think<ai::PlainGuide<G>>(view, ai::Level{}, budget_of(bot), random));
+        }
+        return {};
+    }
+    std::vector<Recommended> advise(Seat seat, int iterations, RandomBits& random) const override {
+        ensure(G::pending(state_).waits_for(seat), "advice was asked out of turn");
+        Rng own = seeded(random);
+        std::vector<Recommended> list;
+        for (const auto& each : thinker<Guide<G>>().advise(G::view(state_, seat), {iterations}, own))
+            list.push_back({notation(each.move), 1 + (1 - each.value) * (seats() - 1), each.share});
+        return list;
     }
 
 private:
+    // The memory of a search is kept between decisions, one in each thread.
+    template <class AnyGuide>
+    static ai::Thinker<G, AnyGuide>& thinker() {
+        static thread_local ai::Thinker<G, AnyGuide> kept;
+        return kept;
+    }
+    static Rng seeded(RandomBits& random) {
+        const std::uint64_t high = random.bounded(0xFFFFFFFF);
+        return Rng{high << 32 | random.bounded(0xFFFFFFFF)};
+    }
+    template <class AnyGuide>
+    static typename G::Move think(const typename G::View& view, const ai::Level& level, const ai::Budget& budget,
+                                  RandomBits& random) {
+        Rng own = seeded(random);
+        return thinker<AnyGuide>().decide(view, level, budget, own);
+    }
+    static ai::Level level_of(const BotSpec& bot) { return Guide<G>::levels[static_cast<std::size_t>(bot.level - 1)]; }
+    static ai::Budget budget_of(const BotSpec& bot) {
+        if (bot.milliseconds > 0) return {0, std::chrono::milliseconds{bot.milliseconds}};
+        if (bot.kind == BotSpec::Kind::plain) return {bot.iterations};
+        const int full = level_of(bot).iterations;
+        return {full == 0 ? 0 : std::max(1, static_cast<int>(full * bot.scale))};
+    }
+
     static auto sink(const Listener& listener) {
         return [&listener](const typename G::State& state, const typename G::Event& event) {
             listener(TypedHappening<G>{state, event});

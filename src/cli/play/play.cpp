@@ -14,7 +14,7 @@ namespace {
 
 struct PlayCommand {
     GameChoice choice;
-    std::vector<std::string> bots{"sensible"};
+    std::vector<std::string> bots{"level3"};
     std::optional<std::uint64_t> seed;
     bool hotseat = false;
     bool resume = false;
@@ -43,7 +43,7 @@ Result<SavedGame> PlayCommand::begin(const Context& context) const {
     for (int i = 0; i < (*first)->seats(); ++i) {
         const bool person = hotseat || i == 0;
         const std::string& bot = bots[static_cast<std::size_t>(i) % bots.size()];
-        if (const auto known = bot_named(bot); !known) return unexpected{known.error()};
+        if (const auto known = make_bot(bot); !known) return unexpected{known.error()};
         setup.seats.push_back(person ? "person" : bot);
         const Key label = person ? Key::cli_person_name : Key::cli_bot_name;
         names.push_back(i == 0 && !name.empty() ? name : context.line(label, {Arg::count("number", i + 1)}));

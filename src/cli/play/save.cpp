@@ -10,6 +10,7 @@
 #include <system_error>
 
 #include "cli/cli.hpp"
+#include "table/bots.hpp"
 
 namespace stolik::cli {
 
@@ -74,7 +75,7 @@ Result<TableSetup> read_setup(std::string_view text) {
     for (const json::value& seat : **seats) {
         const std::string name = json::shown(seat);
         if (name != "person")
-            if (const auto bot = bot_named(name); !bot) return unexpected{bot.error()};
+            if (const auto bot = make_bot(name); !bot) return unexpected{bot.error()};
         setup.seats.push_back(name);
     }
     if (const json::value* hotseat = line.if_contains("hotseat"))

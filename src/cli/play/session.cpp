@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <cctype>
+#include <cmath>
+#include <cstdio>
 #include <iostream>
 #include <sstream>
 
@@ -15,6 +17,8 @@ namespace {
 constexpr std::size_t kShownMoves = 24;
 constexpr std::size_t kShownEvents = 24;
 constexpr int kColumns = 78;
+constexpr int kHintIterations = 20'000;
+constexpr std::size_t kShownHints = 3;
 
 std::string trimmed(std::string_view text) {
     while (!text.empty() && std::isspace(static_cast<unsigned char>(text.front()))) text.remove_prefix(1);
@@ -52,7 +56,9 @@ PlaySession::PlaySession(Context& context, TableSetup setup, RecordedGame game, 
       save_{std::move(save)},
       seeds_{setup_.seed},
       paint_{paint_for_output()},
-      heard_(static_cast<std::size_t>(game_.match().seats())) {}
+      heard_(static_cast<std::size_t>(game_.match().seats())) {
+    for (const std::string& name : setup_.seats) bots_.push_back(name == "person" ? nullptr : make_bot(name).value());
+}
 
 void PlaySession::run() {
     if (auto done = save_.write(setup_, game_); !done) {
@@ -105,7 +111,7 @@ void PlaySession::step_chance() {
 
 void PlaySession::step_bot(Seat seat) {
     SeededBits random = seeds_.bot(seat, static_cast<int>(game_.lines().size()) * kMaxSeats + bot_moves_++ % kMaxSeats);
-    const std::string move = match().choose(seat, bot_named(setup_.seats[seat]).value(), random);
+    const std::string move = bots_[seat]->choose(match(), seat, random);
     // That a bot has chosen is no news: at the reveal everything is told.
     const auto heard_before = heard_;
     ensure(game_.apply(seat, move, [&](const Happening& happening) { tell(happening); }).has_value(),
@@ -157,6 +163,20 @@ void PlaySession::show_moves(const std::vector<std::string>& moves, Seat seat, s
     }
 }
 
+void PlaySession::show_hint(Seat seat) const {
+    std::cout << paint_.dim(say(Key::cli_thinking)) << std::endl;
+    SeededBits random{Rng::keyed(seeds_.seed(), game_.lines().size())};
+    const auto hints = match().advise(seat, kHintIterations, random);
+    for (std::size_t i = 0; i < hints.size() && i < kShownHints; ++i) {
+        char place[16];
+        std::snprintf(place, sizeof place, "%.2f", hints[i].place);
+        std::cout << "  "
+                  << say(Key::cli_hint, {Arg::word("move", paint_.ink(kTeal, hints[i].move)), Arg::word("place", place),
+                                         Arg::count("share", std::lround(100 * hints[i].share))})
+                  << '\n';
+    }
+}
+
 std::optional<std::string> PlaySession::read_line(const std::string& prompt) {
     std::cout << prompt << ' ' << std::flush;
     std::string line;
@@ -199,6 +219,8 @@ PlaySession::Answer PlaySession::ask(Seat seat) {
                       << paint_.dim(folded(say(Key::cli_keys), kColumns)) << '\n';
         } else if (*typed == "l") {
             show_moves(moves, seat, moves.size());
+        } else if (*typed == "h") {
+            show_hint(seat);
         } else if (*typed == "s" || typed->starts_with("s ")) {
             save_as(trimmed(std::string_view{*typed}.substr(1)));
         } else if (*typed == "u") {

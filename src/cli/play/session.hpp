@@ -6,6 +6,7 @@
 #include "cli/cli.hpp"
 #include "cli/play/save.hpp"
 #include "cli/table/screen.hpp"
+#include "table/bots.hpp"
 #include "table/seeds.hpp"
 
 namespace stolik::cli {
@@ -32,6 +33,7 @@ private:
     void hand_over(Seat seat);
     void show(Seat seat);
     void show_moves(const std::vector<std::string>& moves, Seat seat, std::size_t most) const;
+    void show_hint(Seat seat) const;
     void save_as(std::string_view path);
     void finish();
 
@@ -46,6 +48,7 @@ private:
     SaveFile save_;
     Seeds seeds_;
     Paint paint_;
+    std::vector<std::unique_ptr<Bot>> bots_;  // by seat; none for a person
     int bot_moves_ = 0;
     bool saving_works_ = true;
     std::optional<Seat> at_keyboard_;

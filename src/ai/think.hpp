@@ -1,0 +1,121 @@
+// How a bot decides: levels as data, and advice for a person.
+#pragma once
+
+#include <algorithm>
+#include <chrono>
+
+#include "ai/plain.hpp"
+
+namespace stolik::ai {
+
+// A strength to play at. Each game's guide lists five, from `łatwy` to `mistrz`.
+struct Level {
+    int iterations = 0;          // of the search; 0: the guide's policy alone
+    int blunders_per_mille = 0;  // how often a uniformly random move is played instead
+};
+inline constexpr int kLevels = 5;
+using Levels = std::array<Level, kLevels>;
+
+// What thinking may cost. The iterations are those of a level, or given; with a time, as many as it allows.
+struct Budget {
+    int iterations = 0;
+    std::chrono::microseconds time{0};  // 0: iterations alone, the same decision on every machine
+};
+
+template <class Move>
+struct Advised {
+    Move move{};
+    double value = 0;  // 0 … 1: the share of the others one expects to be ahead of
+    double share = 0;  // of the thought that went into it
+};
+
+inline constexpr std::size_t kMaxAdvised = 16;
+template <class Move>
+using Advice = InlineVector<Advised<Move>, kMaxAdvised>;
+
+// A game's own mathematics, where it has some: exact or mixed decisions that need no search.
+//   Guide::solve(view, budget, random) -> Advice<Move>; empty where the search should decide. The first one is played,
+//   unless mixes(view) says that the decision must be drawn in proportion to the shares.
+template <class Guide, class G>
+concept SolvingGuide = requires(const typename G::View view, const Budget budget, Rng random) {
+    { Guide::solve(view, budget, random) } -> std::same_as<Advice<typename G::Move>>;
+    { Guide::mixes(view) } -> std::same_as<bool>;
+};
+
+template <Game G, class Guide>
+class Thinker {
+public:
+    using Move = typename G::Move;
+    using View = typename G::View;
+
+    Advice<Move> advise(const View& view, const Budget& budget, Rng& random) {
+        if constexpr (SolvingGuide<Guide, G>) {
+            const Advice<Move> solved = Guide::solve(view, budget, random);
+            if (!solved.empty()) return solved;
+        }
+        search(view, budget, random);
+        Advice<Move> advice;
+        std::uint32_t visits = 0;
+        const auto best = search_.template best<kMaxAdvised>();
+        for (const Candidate<Move>& each : best) visits += each.visits;
+        for (const Candidate<Move>& each : best)
+            advice.push_back({each.move, each.value, static_cast<double>(each.visits) / visits});
+        return advice;
+    }
+
+    Move decide(const View& view, const Level& level, const Budget& budget, Rng& random) {
+        const Seat seat = view.viewer.seat();
+        if (random.bounded(1000) < static_cast<std::uint32_t>(level.blunders_per_mille))
+            return G::random_move(G::sample(view, random), seat, random);
+        if (budget.iterations == 0 && budget.time.count() == 0)
+            return Guide::policy(G::sample(view, random), seat, random);
+        const Advice<Move> advice = advise(view, budget, random);
+        if (advice.empty()) return Guide::policy(G::sample(view, random), seat, random);
+        if constexpr (SolvingGuide<Guide, G>)
+            if (Guide::mixes(view)) return drawn(advice, random);
+        return advice.front().move;
+    }
+
+    // Iterations made by the last search.
+    std::size_t iterations() const { return iterations_; }
+
+private:
+    // In proportion to the shares.
+    static Move drawn(const Advice<Move>& advice, Rng& random) {
+        constexpr std::uint32_t kFine = 1U << 30;
+        double rest = static_cast<double>(random.bounded(kFine)) / kFine;
+        for (const Advised<Move>& each : advice) {
+            rest -= each.share;
+            if (rest < 0) return each.move;
+        }
+        return advice.front().move;
+    }
+
+    void search(const View& view, const Budget& budget, Rng& random) {
+        using Clock = std::chrono::steady_clock;
+        if (budget.time.count() == 0) {
+            iterations_ = static_cast<std::size_t>(budget.iterations);
+            search_.begin(view, iterations_);
+            search_.run(iterations_, random);
+            return;
+        }
+        // A time: in slices, so that the clock is read seldom.
+        constexpr std::size_t kSlice = 64;
+        const std::size_t most = budget.iterations > 0 ? static_cast<std::size_t>(budget.iterations) : kMostTimed;
+        search_.begin(view, most);
+        const auto end = Clock::now() + budget.time;
+        iterations_ = 0;
+        do {
+            const std::size_t slice = std::min(kSlice, most - iterations_);
+            search_.run(slice, random);
+            iterations_ += slice;
+        } while (iterations_ < most && Clock::now() < end);
+    }
+
+    static constexpr std::size_t kMostTimed = 1'000'000;
+
+    Search<G, Guide> search_;
+    std::size_t iterations_ = 0;
+};
+
+}  // namespace stolik::ai

@@ -1,0 +1,116 @@
+#include "cli/bench_search.hpp"
+
+#include <array>
+#include <iostream>
+#include <thread>
+
+#include "cli/allocations.hpp"
+#include "cli/calibration.hpp"
+#include "games/guides.hpp"
+
+namespace stolik::cli {
+
+using text::Arg;
+using text::Key;
+
+namespace {
+
+constexpr std::size_t kRunIterations = 2'000;
+constexpr int kStepsIntoTheGame = 6;
+
+// A decision a little way into a seeded game of two.
+template <Game G>
+typename G::View position() {
+    typename G::Options options;
+    ensure(read(json::object{{"players", 2}}, options).has_value(), "the first variant takes two players");
+    Rng random{7};
+    typename G::State state = G::start(options);
+    for (int steps = 0;;) {
+        const Pending pending = G::pending(state);
+        if (pending.chance()) {
+            G::resolve(state, G::draw(state, random), NullSink{});
+            continue;
+        }
+        const Seat seat = pending.seats.first();
+        if (++steps > kStepsIntoTheGame) return G::view(state, seat);
+        G::apply(state, seat, G::random_move(state, seat, random), NullSink{});
+    }
+}
+
+struct Speed {
+    double iterations_per_s = 0;
+    std::uint64_t allocations = 0;
+};
+
+template <Game G>
+Speed measure(double seconds) {
+    const typename G::View view = position<G>();
+    ai::Search<G, Guide<G>> search;
+    Rng random{1};
+    const auto run = [&] {
+        search.begin(view, kRunIterations);
+        search.run(kRunIterations, random);
+    };
+    run();  // warms up: the memory is allocated here
+    Speed speed;
+    const std::uint64_t before = allocations_so_far();
+    std::uint64_t iterations = 0;
+    const auto begin = Clock::now();
+    do {
+        run();
+        iterations += kRunIterations;
+    } while (seconds_since(begin) < seconds);
+    speed.iterations_per_s = static_cast<double>(iterations) / seconds_since(begin);
+    speed.allocations = allocations_so_far() - before;
+    return speed;
+}
+
+// The same work in two threads at once: the sum of what both do in a second.
+template <class Work>
+double two_at_once(Work work) {
+    std::array<double, 2> speeds{};
+    std::thread second{[&] { speeds[1] = work(); }};
+    speeds[0] = work();
+    second.join();
+    return speeds[0] + speeds[1];
+}
+
+}  // namespace
+
+Result<void> bench_search(const Context& context, const std::string& game, double seconds, bool as_json) {
+    json::array list;
+    for_each_game([&]<class G>() {
+        if (!game.empty() && G::id != game) return;
+        const Speed one = measure<G>(seconds);
+        const double both = two_at_once([&] { return measure<G>(seconds).iterations_per_s; });
+        const double alone = calibrate();
+        const double possible = two_at_once([] { return calibrate(); }) / alone;
+        const double gain = both / one.iterations_per_s;
+        if (as_json) {
+            list.push_back(json::object{{"game", G::id},
+                                        {"iterations_per_s", one.iterations_per_s},
+                                        {"allocations", one.allocations},
+                                        {"two_threads_gain", gain},
+                                        {"calibration_gain", possible}});
+            return;
+        }
+        const auto number = [](const char* format, double value) {
+            char text[32];
+            std::snprintf(text, sizeof text, format, value);
+            return std::string{text};
+        };
+        std::string label{G::id};
+        label.resize(12, ' ');
+        std::cout << label
+                  << context.line(
+                         Key::cli_bench_search_line,
+                         {Arg::word("iterations", number("%.0f", one.iterations_per_s / 1000)),
+                          Arg::count("allocations", static_cast<long>(one.allocations)),
+                          Arg::word("gain", number("%.2f", gain)), Arg::word("possible", number("%.2f", possible))})
+                  << std::endl;
+    });
+    if (as_json) std::cout << json::serialize(list) << '\n';
+    return {};
+}
+
+}  // namespace stolik::cli
