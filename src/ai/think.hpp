@@ -3,6 +3,11 @@
 
 #include <algorithm>
 #include <chrono>
+#include <memory>
+#ifndef __wasi__
+#include <thread>
+#endif
+#include <vector>
 
 #include "ai/plain.hpp"
 
@@ -20,6 +25,7 @@ using Levels = std::array<Level, kLevels>;
 struct Budget {
     int iterations = 0;
     std::chrono::microseconds time{0};  // 0: iterations alone, the same decision on every machine
+    int threads = 1;                    // with a time only
 };
 
 template <class Move>
@@ -32,6 +38,25 @@ struct Advised {
 inline constexpr std::size_t kMaxAdvised = 16;
 template <class Move>
 using Advice = InlineVector<Advised<Move>, kMaxAdvised>;
+
+// What several found out about one decision: the shares' mean, and of each move the value weighted by its shares.
+template <class Move>
+Advice<Move> merged(const std::vector<Advice<Move>>& all) {
+    std::vector<Advised<Move>> sum;
+    for (const Advice<Move>& each : all)
+        for (const Advised<Move>& one : each) {
+            auto known = std::find_if(sum.begin(), sum.end(), [&](const auto& other) { return other.move == one.move; });
+            if (known == sum.end()) known = sum.insert(known, {one.move, 0, 0});
+            known->value += one.value * one.share;
+            known->share += one.share;
+        }
+    std::sort(sum.begin(), sum.end(), [](const auto& a, const auto& b) { return a.share > b.share; });
+    Advice<Move> advice;
+    for (const Advised<Move>& each : sum)
+        if (!advice.full() && each.share > 0)
+            advice.push_back({each.move, each.value / each.share, each.share / static_cast<double>(all.size())});
+    return advice;
+}
 
 // A game's own mathematics, where it has some: exact or mixed decisions that need no search.
 //   Guide::solve(view, budget, random) -> Advice<Move>; empty where the search should decide. The first one is played,
@@ -49,6 +74,9 @@ public:
     using View = typename G::View;
 
     Advice<Move> advise(const View& view, const Budget& budget, Rng& random) {
+#ifndef __wasi__
+        if (budget.threads > 1 && budget.time.count() > 0) return together(view, budget, random);
+#endif
         if constexpr (SolvingGuide<Guide, G>) {
             const Advice<Move> solved = Guide::solve(view, budget, random);
             if (!solved.empty()) return solved;
@@ -80,6 +108,28 @@ public:
     std::size_t iterations() const { return iterations_; }
 
 private:
+#ifndef __wasi__
+    // Everybody thinks alone for the whole time (nothing is shared, so nothing is waited for); then what they found is
+    // put together.
+    Advice<Move> together(const View& view, const Budget& budget, Rng& random) {
+        const Budget alone{budget.iterations, budget.time};
+        const auto others = static_cast<std::size_t>(budget.threads - 1);
+        while (others_.size() < others) others_.push_back(std::make_unique<Thinker>());
+        std::vector<Advice<Move>> found(others + 1);
+        {
+            std::vector<std::jthread> threads;
+            for (std::size_t i = 0; i < others; ++i)
+                threads.emplace_back([&view, &alone, &mine = found[i + 1], &thinker = *others_[i], own = Rng{random.next()}]() mutable {
+                    mine = thinker.advise(view, alone, own);
+                });
+            found[0] = advise(view, alone, random);
+        }
+        for (std::size_t i = 0; i < others; ++i) iterations_ += others_[i]->iterations();
+        return merged<Move>(found);
+    }
+    std::vector<std::unique_ptr<Thinker>> others_;
+#endif
+
     // In proportion to the shares.
     static Move drawn(const Advice<Move>& advice, Rng& random) {
         constexpr std::uint32_t kFine = 1U << 30;

@@ -47,10 +47,12 @@ inline void listen_to_nothing(const Happening&) {}
 struct BotSpec {
     enum class Kind : std::uint8_t { random, sensible, level, plain };
     Kind kind = Kind::random;
-    int level = 0;         // 1 … 5
-    double scale = 1;      // of the level's iterations
-    int iterations = 0;    // plain search
-    int milliseconds = 0;  // a move, in place of iterations; 0: the same decision on every machine
+    int level = 0;               // 1 … 5; 0: a level of one's own, by the two numbers below
+    double scale = 1;            // of the level's iterations
+    int iterations = 0;          // of the plain search, or of one's own level
+    int blunders_per_mille = 0;  // of one's own level
+    int milliseconds = 0;        // a move, in place of iterations; 0: the same decision on every machine
+    int threads = 1;             // with a time only
 
     static constexpr BotSpec random() { return {}; }
     static constexpr BotSpec sensible() { return {.kind = Kind::sensible}; }

@@ -161,9 +161,12 @@ private:
         Rng own = seeded(random);
         return thinker<AnyGuide>().decide(view, level, budget, own);
     }
-    static ai::Level level_of(const BotSpec& bot) { return Guide<G>::levels[static_cast<std::size_t>(bot.level - 1)]; }
+    static ai::Level level_of(const BotSpec& bot) {
+        if (bot.level == 0) return {bot.iterations, bot.blunders_per_mille};
+        return Guide<G>::levels[static_cast<std::size_t>(bot.level - 1)];
+    }
     static ai::Budget budget_of(const BotSpec& bot) {
-        if (bot.milliseconds > 0) return {0, std::chrono::milliseconds{bot.milliseconds}};
+        if (bot.milliseconds > 0) return {0, std::chrono::milliseconds{bot.milliseconds}, bot.threads};
         if (bot.kind == BotSpec::Kind::plain) return {bot.iterations};
         const int full = level_of(bot).iterations;
         return {full == 0 ? 0 : std::max(1, static_cast<int>(full * bot.scale))};

@@ -1,7 +1,8 @@
 // What Gra roku teaches the search: the promise of an unfinished year, and a player who harvests by it.
 #pragma once
 
-#include "games/gra_roku/paired.hpp"
+#include "ai/paired.hpp"
+#include "games/gra_roku/game.hpp"
 #include "games/gra_roku/policy.hpp"
 
 namespace stolik::gra_roku {
@@ -78,7 +79,11 @@ struct Guide {
 
     // A tree gains less than comparing the moves in the same worlds.
     static ai::Advice<Move> solve(const View& view, const ai::Budget& budget, Rng& random) {
-        return PairedWorlds<Guide>{view, budget, random}.advice();
+        MoveList<GraRoku> moves;
+        candidates(sample(view, random), view.viewer.seat(), moves);
+        ai::PairedWorlds<GraRoku, Guide> worlds{view, budget, random};
+        for (const Move& move : moves) worlds.consider(move);
+        return worlds.advice();
     }
     static bool mixes(const View&) { return false; }
 

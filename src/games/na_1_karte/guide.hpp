@@ -1,7 +1,7 @@
 // What Wszystko na 1 kartę teaches the search: exact re-rolls, a fitted worth of cards, and a look a few rounds ahead.
 #pragma once
 
-#include "ai/think.hpp"
+#include "ai/paired.hpp"
 #include "games/na_1_karte/game.hpp"
 #include "games/na_1_karte/look_ahead.hpp"
 #include "games/na_1_karte/policy.hpp"
@@ -29,12 +29,12 @@ struct Guide {
 
     // With so many iterations the next round is foreseen, and each new card in it drawn once for so many; with fewer
     // the worth of the cards alone decides.
-    static constexpr int iterations_a_draw = 100;
+    static constexpr int iterations_a_draw = 16;
     static constexpr int most_draws = 16;
 
     // The first three play by the policy with fewer and fewer blunders; the fourth also minds what a roll gives the
     // others; the fifth is foresighted.
-    static constexpr ai::Levels levels{{{0, 420}, {0, 270}, {0, 130}, {1, 50}, {most_draws * iterations_a_draw, 0}}};
+    static constexpr ai::Levels levels{{{0, 420}, {0, 270}, {0, 130}, {1, 50}, {12'000, 0}}};
 
     // A few rounds on; to the end where somebody can end the game.
     static bool judges(const State& root, const State& state) {
@@ -76,7 +76,25 @@ struct Guide {
 
     static bool searches(Seat root_seat, Seat seat) { return root_seat == seat; }
 
+    // Foresight first; what is left of the budget plays the most promising moves on in the same worlds.
     static ai::Advice<Move> solve(const View& view, const ai::Budget& budget, Rng& random) {
+        const ai::Advice<Move> foreseen = foresee(view, budget, random);
+        if (!foresees(view, budget)) return foreseen;
+        ai::Budget rest = budget;
+        if (budget.iterations > 0) rest.iterations -= draws(budget) * iterations_a_draw;
+        if (rest.iterations <= 0 && rest.time.count() == 0) return foreseen;
+        ai::PairedWorlds<Na1Karte, Guide> worlds{view, rest, random};
+        for (const ai::Advised<Move>& each : foreseen)
+            if (each.value > foreseen.front().value - kWorthPlayingOn) worlds.consider(each.move, each.value, kForeseenWorlds);
+        return worlds.advice();
+    }
+    static bool mixes(const View&) { return false; }
+
+private:
+    static constexpr double kWorthPlayingOn = 0.02;
+    static constexpr int kForeseenWorlds = 400;
+
+    static ai::Advice<Move> foresee(const View& view, const ai::Budget& budget, Rng& random) {
         const Table& table = view.table;
         const Seat seat = view.viewer.seat();
         const ValuedMoves moves = valued(view, budget, random);
@@ -94,9 +112,7 @@ struct Guide {
         }
         return advice;
     }
-    static bool mixes(const View&) { return false; }
 
-private:
     // Ahead of one other: mostly whether, and a little how far.
     static float value_against(float lead, bool over, int scored) {
         constexpr float kOfTheMargin = 0.1F;

@@ -1,28 +1,33 @@
-// Deciding in Gra roku by playing the same sampled worlds on with every move. docs/search.md derives it.
+// Deciding by playing the same sampled worlds on with every move. docs/search.md derives it.
 //
-// Chance decides much more in a game than one move, so moves tried in different worlds look alike for a long time.
-// Tried in the same worlds, with the same cards to come, they differ by what they do; and the worse half is left out
-// again and again, until one is left.
+// Where chance decides much more than one move, moves tried in different worlds look alike for a long time. Tried in
+// the same worlds, with the same cards to come, they differ by what they do; and the worse half is left out again and
+// again, until one is left.
 #pragma once
 
 #include "ai/think.hpp"
-#include "games/gra_roku/game.hpp"
 
-namespace stolik::gra_roku {
+namespace stolik::ai {
 
-// Guide: judges, evaluate, policy and candidates of an ai::SearchGuide.
-template <class Guide>
+// Guide: judges, evaluate and policy of a SearchGuide.
+template <Game G, class Guide>
 class PairedWorlds {
 public:
-    PairedWorlds(const View& view, const ai::Budget& budget, Rng& random)
+    using State = typename G::State;
+    using Move = typename G::Move;
+    using View = typename G::View;
+
+    PairedWorlds(const View& view, const Budget& budget, Rng& random)
         : view_{view}, seat_{view.viewer.seat()}, budget_{budget}, random_{random} {
-        MoveList<GraRoku> moves;
-        Guide::candidates(sample(view, random), seat_, moves);
-        for (const Move& move : moves) tried_.push_back({move});
         begin_ = budget_.time.count() > 0 ? Clock::now() : Clock::time_point{};
     }
 
-    ai::Advice<Move> advice() {
+    // A move to try, the most promising ones first. What is expected of it counts as so many worlds.
+    void consider(const Move& move, double expected = 0, int worlds = 0) {
+        tried_.push_back({move, worlds, expected * worlds});
+    }
+
+    Advice<Move> advice() {
         int stages = 0;
         for (std::size_t left = tried_.size(); left > 1; left = half(left)) ++stages;
         std::size_t left = tried_.size();
@@ -41,7 +46,7 @@ private:
         Move move{};
         int worlds = 0;
         double sum = 0;
-        double value() const { return sum / worlds; }
+        double value() const { return worlds == 0 ? 0 : sum / worlds; }
     };
 
     static constexpr std::size_t half(std::size_t count) { return (count + 1) / 2; }
@@ -55,10 +60,10 @@ private:
 
     // One world for the most promising moves, as many as are left.
     void try_all(std::size_t left) {
-        State world = sample(view_, random_);
+        State world = G::sample(view_, random_);
         // Nothing is known of a choice that lies face down; the policy makes it anew.
-        for (int i = 0; i < world.table.seats(); ++i)
-            if (can_withdraw(world, Seat{i})) withdraw(world, Seat{i}, NullSink{});
+        for (int i = 0; i < G::seats(world); ++i)
+            if (G::can_withdraw(world, Seat{i})) G::withdraw(world, Seat{i}, NullSink{});
         const std::uint64_t seed = random_.next();
         for (std::size_t i = 0; i < left; ++i) {
             tried_[i].sum += static_cast<double>(play_on(world, tried_[i].move, seed));
@@ -71,16 +76,16 @@ private:
         Rng cards{seed};
         Rng players{mix64(seed)};
         State state = world;
-        apply(state, seat_, move, NullSink{});
+        G::apply(state, seat_, move, NullSink{});
         for (;;) {
-            const Pending now = pending(state);
+            const Pending now = G::pending(state);
             if (now.over() || Guide::judges(world, state)) break;
             if (now.chance()) {
-                resolve(state, draw(state, cards), NullSink{});
+                G::resolve(state, G::draw(state, cards), NullSink{});
                 continue;
             }
             const Seat seat = now.seats.first();
-            apply(state, seat, Guide::policy(state, seat, players), NullSink{});
+            G::apply(state, seat, Guide::policy(state, seat, players), NullSink{});
         }
         return Guide::evaluate(world, state)[seat_];
     }
@@ -95,21 +100,21 @@ private:
             }
     }
 
-    ai::Advice<Move> listed() const {
+    Advice<Move> listed() const {
         double all = 0;
         for (const Tried& each : tried_) all += each.worlds;
-        ai::Advice<Move> list;
+        Advice<Move> list;
         for (const Tried& each : tried_)
-            if (!list.full()) list.push_back({each.move, each.value(), each.worlds / all});
+            if (!list.full()) list.push_back({each.move, each.value(), all == 0 ? 1.0 : each.worlds / all});
         return list;
     }
 
     const View& view_;
     Seat seat_;
-    const ai::Budget& budget_;
+    const Budget& budget_;
     Rng& random_;
-    InlineVector<Tried, GraRoku::max_moves> tried_;
+    InlineVector<Tried, G::max_moves> tried_;
     Clock::time_point begin_;
 };
 
-}  // namespace stolik::gra_roku
+}  // namespace stolik::ai
