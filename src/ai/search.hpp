@@ -56,7 +56,8 @@ public:
     void begin(const View& view, std::size_t iterations) {
         view_ = view;
         seat_ = view.viewer.seat();
-        tree_.reserve(iterations + 2, (iterations + 2) * kEdgesPerNode + G::max_moves);
+        const std::size_t nodes = iterations < kMostNodes ? iterations + 2 : kMostNodes;
+        tree_.reserve(nodes, nodes * kEdgesPerNode + G::max_moves);
         tree_.clear();
     }
 
@@ -91,6 +92,8 @@ private:
     // With n legal moves a node takes n edges; few nodes of a tree have many.
     static constexpr std::size_t kEdgesPerNode = 16;
     static constexpr std::size_t kMaxDepth = 96;
+    // A tree of this size no longer grows; the iterations below its leaves are the policy's.
+    static constexpr std::size_t kMostNodes = std::size_t{1} << 18;
 
     struct Keys {
         InfoKey common = 0;

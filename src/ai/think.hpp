@@ -45,12 +45,16 @@ Advice<Move> merged(const std::vector<Advice<Move>>& all) {
     std::vector<Advised<Move>> sum;
     for (const Advice<Move>& each : all)
         for (const Advised<Move>& one : each) {
-            auto known = std::find_if(sum.begin(), sum.end(), [&](const auto& other) { return other.move == one.move; });
+            auto known =
+                std::find_if(sum.begin(), sum.end(), [&](const auto& other) { return other.move == one.move; });
             if (known == sum.end()) known = sum.insert(known, {one.move, 0, 0});
             known->value += one.value * one.share;
             known->share += one.share;
         }
-    std::sort(sum.begin(), sum.end(), [](const auto& a, const auto& b) { return a.share > b.share; });
+    const auto better = [](const auto& a, const auto& b) {
+        return a.share != b.share ? a.share > b.share : a.value > b.value;
+    };
+    std::sort(sum.begin(), sum.end(), better);
     Advice<Move> advice;
     for (const Advised<Move>& each : sum)
         if (!advice.full() && each.share > 0)
@@ -77,6 +81,7 @@ public:
 #ifndef __wasi__
         if (budget.threads > 1 && budget.time.count() > 0) return together(view, budget, random);
 #endif
+        iterations_ = 0;
         if constexpr (SolvingGuide<Guide, G>) {
             const Advice<Move> solved = Guide::solve(view, budget, random);
             if (!solved.empty()) return solved;
@@ -104,7 +109,7 @@ public:
         return advice.front().move;
     }
 
-    // Iterations made by the last search.
+    // Made by the last search, in all threads; none where the game's own mathematics decided.
     std::size_t iterations() const { return iterations_; }
 
 private:
@@ -119,9 +124,8 @@ private:
         {
             std::vector<std::jthread> threads;
             for (std::size_t i = 0; i < others; ++i)
-                threads.emplace_back([&view, &alone, &mine = found[i + 1], &thinker = *others_[i], own = Rng{random.next()}]() mutable {
-                    mine = thinker.advise(view, alone, own);
-                });
+                threads.emplace_back([&view, &alone, &mine = found[i + 1], &thinker = *others_[i],
+                                      own = Rng{random.next()}]() mutable { mine = thinker.advise(view, alone, own); });
             found[0] = advise(view, alone, random);
         }
         for (std::size_t i = 0; i < others; ++i) iterations_ += others_[i]->iterations();
@@ -151,7 +155,7 @@ private:
         }
         // A time: in slices, so that the clock is read seldom.
         constexpr std::size_t kSlice = 64;
-        const std::size_t most = budget.iterations > 0 ? static_cast<std::size_t>(budget.iterations) : kMostTimed;
+        const std::size_t most = budget.iterations > 0 ? static_cast<std::size_t>(budget.iterations) : SIZE_MAX;
         search_.begin(view, most);
         const auto end = Clock::now() + budget.time;
         iterations_ = 0;
@@ -161,8 +165,6 @@ private:
             iterations_ += slice;
         } while (iterations_ < most && Clock::now() < end);
     }
-
-    static constexpr std::size_t kMostTimed = 1'000'000;
 
     Search<G, Guide> search_;
     std::size_t iterations_ = 0;

@@ -65,6 +65,25 @@ Speed measure(double seconds) {
     return speed;
 }
 
+// Iterations a second of one player thinking in so many threads, a fixed time a decision; none where the game's own
+// mathematics decides.
+template <Game G>
+double thinking(int threads, double seconds) {
+    constexpr std::chrono::milliseconds kDecision{100};
+    const typename G::View view = position<G>();
+    ai::Thinker<G, Guide<G>> thinker;
+    Rng random{1};
+    const ai::Budget budget{0, kDecision, threads};
+    thinker.advise(view, budget, random);  // warms up
+    std::size_t iterations = 0;
+    const auto begin = Clock::now();
+    do {
+        thinker.advise(view, budget, random);
+        iterations += thinker.iterations();
+    } while (seconds_since(begin) < seconds);
+    return static_cast<double>(iterations) / seconds_since(begin);
+}
+
 // The same work in two threads at once: the sum of what both do in a second.
 template <class Work>
 double two_at_once(Work work) {
@@ -75,6 +94,14 @@ double two_at_once(Work work) {
     return speeds[0] + speeds[1];
 }
 
+// What a second thread gains: of the thinking itself, or of two searches side by side where none is needed to decide.
+template <Game G>
+double gain_of_two_threads(double seconds) {
+    const double alone = thinking<G>(1, seconds);
+    if (alone > 0) return thinking<G>(2, seconds) / alone;
+    return two_at_once([&] { return measure<G>(seconds).iterations_per_s; }) / measure<G>(seconds).iterations_per_s;
+}
+
 }  // namespace
 
 Result<void> bench_search(const Context& context, const std::string& game, double seconds, bool as_json) {
@@ -82,10 +109,9 @@ Result<void> bench_search(const Context& context, const std::string& game, doubl
     for_each_game([&]<class G>() {
         if (!game.empty() && G::id != game) return;
         const Speed one = measure<G>(seconds);
-        const double both = two_at_once([&] { return measure<G>(seconds).iterations_per_s; });
+        const double gain = gain_of_two_threads<G>(seconds);
         const double alone = calibrate();
         const double possible = two_at_once([] { return calibrate(); }) / alone;
-        const double gain = both / one.iterations_per_s;
         if (as_json) {
             list.push_back(json::object{{"game", G::id},
                                         {"iterations_per_s", one.iterations_per_s},

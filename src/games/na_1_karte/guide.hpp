@@ -85,7 +85,8 @@ struct Guide {
         if (rest.iterations <= 0 && rest.time.count() == 0) return foreseen;
         ai::PairedWorlds<Na1Karte, Guide> worlds{view, rest, random};
         for (const ai::Advised<Move>& each : foreseen)
-            if (each.value > foreseen.front().value - kWorthPlayingOn) worlds.consider(each.move, each.value, kForeseenWorlds);
+            if (each.value > foreseen.front().value - kWorthPlayingOn)
+                worlds.consider(each.move, each.value, kForeseenWorlds);
         return worlds.advice();
     }
     static bool mixes(const View&) { return false; }
