@@ -78,11 +78,15 @@ struct Guide {
 
     // Foresight first; what is left of the budget plays the most promising moves on in the same worlds.
     static ai::Advice<Move> solve(const View& view, const ai::Budget& budget, Rng& random) {
+        using Clock = std::chrono::steady_clock;
+        const bool timed = budget.time.count() > 0;
+        const Clock::time_point begin = timed ? Clock::now() : Clock::time_point{};
         const ai::Advice<Move> foreseen = foresee(view, budget, random);
         if (!foresees(view, budget)) return foreseen;
         ai::Budget rest = budget;
         if (budget.iterations > 0) rest.iterations -= draws(budget) * iterations_a_draw;
-        if (rest.iterations <= 0 && rest.time.count() == 0) return foreseen;
+        if (timed) rest.time -= std::chrono::duration_cast<std::chrono::microseconds>(Clock::now() - begin);
+        if ((budget.iterations > 0 && rest.iterations <= 0) || (timed && rest.time.count() <= 0)) return foreseen;
         ai::PairedWorlds<Na1Karte, Guide> worlds{view, rest, random};
         for (const ai::Advised<Move>& each : foreseen)
             if (each.value > foreseen.front().value - kWorthPlayingOn)
