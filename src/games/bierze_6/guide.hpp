@@ -23,7 +23,7 @@ struct Guide {
     static constexpr int first_candidates = 64;
     static constexpr float widening = 0;
     static constexpr float exploration = 0.35F;
-    static constexpr ai::Levels levels{{{0, 600}, {0, 100}, {300, 20}, {3'000, 0}, {100'000, 0}}};
+    static constexpr ai::Levels levels{{{0, 500}, {0, 100}, {1'500, 150}, {5'000, 50}, {100'000, 0}}};
 
     // To the end of the deal.
     static bool judges(const State& root, const State& state) { return state.table.deal != root.table.deal; }

@@ -24,7 +24,7 @@ struct Guide {
     static constexpr int first_candidates = 2;
     static constexpr float widening = 0.1F;
     static constexpr float exploration = 0.35F;
-    static constexpr ai::Levels levels{{{0, 400}, {0, 220}, {60, 80}, {120, 10}, {30'000, 0}}};
+    static constexpr ai::Levels levels{{{0, 400}, {0, 210}, {0, 100}, {3'000, 80}, {50'000, 0}}};
 
     // Between two rounds, when enough cards have left the stack.
     static bool judges(const State& root, const State& state) {

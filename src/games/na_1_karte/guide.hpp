@@ -34,7 +34,7 @@ struct Guide {
 
     // The first three play by the policy with fewer and fewer blunders; the fourth also minds what a roll gives the
     // others; the fifth is foresighted.
-    static constexpr ai::Levels levels{{{0, 420}, {0, 270}, {0, 130}, {1, 50}, {12'000, 0}}};
+    static constexpr ai::Levels levels{{{0, 450}, {0, 280}, {0, 160}, {1, 80}, {12'000, 0}}};
 
     // A few rounds on; to the end where somebody can end the game.
     static bool judges(const State& root, const State& state) {

@@ -27,8 +27,9 @@ struct Guide {
     static constexpr int first_candidates = 8;
     static constexpr float widening = 1;
     static constexpr float exploration = 0.5F;
-    // Four levels of the quick player, which errs less and less; the fifth solves what the others estimate.
-    static constexpr ai::Levels levels{{{0, 900}, {0, 600}, {0, 300}, {0, 0}, {30'000, 0}}};
+    // The first plays nearly at random; the next three judge and solve all paths and err less and less; the fifth also
+    // looks a round further.
+    static constexpr ai::Levels levels{{{0, 970}, {1, 750}, {1, 480}, {1, 210}, {30'000, 0}}};
 
     static constexpr int kLooks = 24;  // paths that the quick player looks at
     static constexpr Rollout kRollout{};

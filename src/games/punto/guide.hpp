@@ -31,7 +31,7 @@ struct Guide {
     static constexpr int first_candidates = 2;
     static constexpr float widening = 0.12F;
     static constexpr float exploration = 0.25F;
-    static constexpr ai::Levels levels{{{0, 260}, {0, 120}, {300, 50}, {1'200, 20}, {50'000, 0}}};
+    static constexpr ai::Levels levels{{{0, 300}, {0, 180}, {0, 60}, {3'000, 20}, {50'000, 0}}};
 
     // To the end of the round.
     static bool judges(const State& root, const State& state) { return state.table.rounds != root.table.rounds; }
