@@ -180,12 +180,16 @@ TEST_CASE("punto, guide: a line that lacks one card is stopped by every level th
     REQUIRE(chance_next_wins(state.table, Move{{4, 0}}) == 6.0 / 32);
     REQUIRE(chance_next_wins(state.table, Move{{-2, 0}}) == 0);
     ai::Thinker<Punto, Guide> thinker;
-    for (std::size_t level = 2; level < ai::kLevels; ++level) {
-        Rng random{level};
-        const ai::Level searching{std::min(Guide::levels[level].iterations, 1'000), 0};
-        const Move move = thinker.decide(view(state, state.table.active), searching, {searching.iterations}, random);
+    int searching = 0;
+    for (const ai::Level& level : Guide::levels) {
+        if (level.iterations == 0) continue;
+        ++searching;
+        Rng random{static_cast<std::uint64_t>(level.iterations)};
+        const ai::Budget budget{std::min(level.iterations, 1'000)};
+        const Move move = thinker.decide(view(state, state.table.active), {.blunders_per_mille = 0}, budget, random);
         CHECK(chance_next_wins(state.table, move) == 0);
     }
+    CHECK(searching > 0);
 }
 
 TEST_CASE("punto, guide: windows equal those found square by square") {
