@@ -11,6 +11,7 @@ namespace stolik::cli {
 std::uint64_t allocations_so_far() { return allocations; }
 }  // namespace stolik::cli
 
+#if !__has_feature(thread_sanitizer)  // which has operators of its own
 // The global operators of this program; the array and nothrow forms of the library end up in these.
 void* operator new(std::size_t size) {
     ++allocations;
@@ -19,3 +20,4 @@ void* operator new(std::size_t size) {
 }
 void operator delete(void* memory) noexcept { std::free(memory); }
 void operator delete(void* memory, std::size_t) noexcept { std::free(memory); }
+#endif

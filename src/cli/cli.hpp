@@ -45,8 +45,13 @@ void add_games(CLI::App& app, Context& context);
 void add_play(CLI::App& app, Context& context);
 void add_simulate(CLI::App& app, Context& context);
 void add_replay(CLI::App& app, Context& context);
+void add_verify(CLI::App& app, Context& context);
 void add_perft(CLI::App& app, Context& context);
 void add_bench(CLI::App& app, Context& context);
 void add_arena(CLI::App& app, Context& context);
+void add_serve(CLI::App& app, Context& context);
+void add_backup(CLI::App& app, Context& context);
+void add_export(CLI::App& app, Context& context);
+void add_import(CLI::App& app, Context& context);
 
 }  // namespace stolik::cli

@@ -3,6 +3,7 @@
 #include <numeric>
 
 #include "cli/cli.hpp"
+#include "table/catalogue_json.hpp"
 
 namespace stolik::cli {
 
@@ -10,40 +11,6 @@ using text::Arg;
 using text::Key;
 
 namespace {
-
-json::value to_json(const OptionSpec& option) {
-    json::object out{{"key", option.key}};
-    if (option.is_range()) {
-        out["min"] = option.min;
-        out["max"] = option.max;
-    } else {
-        out["values"] = json::array(option.values.begin(), option.values.end());
-        if (option.file) out["file"] = true;
-    }
-    out["default"] = option.fallback;
-    return out;
-}
-
-json::value to_json(const VariantSpec& variant) {
-    json::array players;
-    for (int n = variant.min_players; n <= variant.max_players; ++n) players.emplace_back(n);
-    json::array options;
-    for (const OptionSpec& option : variant.options) options.push_back(to_json(option));
-    return json::object{{"id", variant.id}, {"players", std::move(players)}, {"options", std::move(options)}};
-}
-
-void print_json(const Context& context) {
-    json::array list;
-    for (const GameKind& game : games()) {
-        json::array variants;
-        for (const VariantSpec& variant : game.variants) variants.push_back(to_json(variant));
-        list.push_back(json::object{{"id", game.id},
-                                    {"name", context.help(game.name)},
-                                    {"rules", game.rules_version},
-                                    {"variants", std::move(variants)}});
-    }
-    std::cout << json::serialize(list) << '\n';
-}
 
 std::string values_of(const OptionSpec& option, const Context& context) {
     if (option.is_range()) return std::to_string(option.min) + "–" + std::to_string(option.max);
@@ -80,7 +47,10 @@ void add_games(CLI::App& app, Context& context) {
     CLI::App* command = app.add_subcommand("games", context.help(Key::cli_about_games));
     auto as_json = std::make_shared<bool>(false);
     command->add_flag("--json", *as_json, context.help(Key::cli_option_json));
-    command->callback([&context, as_json] { *as_json ? print_json(context) : print_words(context); });
+    command->callback([&context, as_json] {
+        if (!*as_json) return print_words(context);
+        std::cout << json::serialize(catalogue_json(context.language)) << '\n';
+    });
 }
 
 }  // namespace stolik::cli

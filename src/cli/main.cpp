@@ -41,9 +41,14 @@ int run(int argc, char** argv) {
     add_play(app, context);
     add_simulate(app, context);
     add_replay(app, context);
+    add_verify(app, context);
     add_perft(app, context);
     add_bench(app, context);
     add_arena(app, context);
+    add_serve(app, context);
+    add_backup(app, context);
+    add_export(app, context);
+    add_import(app, context);
     try {
         app.parse(argc, argv);
     } catch (const CLI::Success& done) {

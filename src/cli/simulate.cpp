@@ -74,7 +74,7 @@ void SimulateCommand::play_one(RecordedGame& game, const Bots& players, const Se
     json::object last;
     const Listener listener = [&](const Happening& happening) {
         if (!stats) return;
-        if (auto event = happening.event(Viewer::spectator())) last = std::move(*event);
+        if (auto event = happening.event(Viewer::spectator())) last = json::parse(*event).value().get_object();
     };
     const Match& match = game.match();
     int moves = 0;

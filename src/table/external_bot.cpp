@@ -37,7 +37,7 @@ private:
                 {"seat", seat.index},
                 {"players", match.seats()},
                 {"decision", match.decision(seat)},
-                {"view", match.view(seat)},
+                {"view", json::parse(match.view(seat)).value()},
                 {"legal", json::array(legal.begin(), legal.end())},
                 {"seed", seed}};
     }

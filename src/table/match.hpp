@@ -35,9 +35,11 @@ private:
 class Happening {
 public:
     virtual ~Happening() = default;
-    virtual std::optional<json::object> event(Viewer viewer) const = 0;
+    // Whether that viewer sees just what everybody sees.
+    virtual bool is_public(Viewer viewer) const = 0;
+    virtual std::optional<std::string> event(Viewer viewer) const = 0;  // JSON
     virtual std::optional<text::Sentence> sentence(Viewer viewer, const Speaker& speaker) const = 0;
-    virtual json::object view(Viewer viewer) const = 0;  // right after the event
+    virtual void append_view(Viewer viewer, std::string& out) const = 0;  // JSON, right after the event
 };
 using Listener = std::function<void(const Happening&)>;
 
@@ -97,13 +99,20 @@ public:
     virtual Result<void> apply(Seat seat, std::string_view move, const Listener& listener) = 0;
     virtual bool can_withdraw(Seat seat) const = 0;
     virtual Result<void> withdraw(Seat seat, const Listener& listener) = 0;
-    virtual Result<json::object> preview(Seat seat, std::string_view move) const = 0;
+    virtual Result<std::string> preview(Seat seat, std::string_view move) const = 0;  // JSON
     virtual Result<text::Sentence> preview(Seat seat, std::string_view move, const Speaker& speaker) const = 0;
 
-    virtual json::object view(Viewer viewer) const = 0;
+    virtual void append_view(Viewer viewer, std::string& out) const = 0;  // JSON
+    std::string view(Viewer viewer) const {
+        std::string text;
+        append_view(viewer, text);
+        return text;
+    }
+    // Whether the game went on after the last happening without telling another one.
+    virtual bool moved_on() const = 0;
     virtual std::string choose(Seat seat, const BotSpec& bot, RandomBits& random) const = 0;
-    // The best moves of a seat that owes a decision, best first, after so many iterations.
-    virtual std::vector<Recommended> advise(Seat seat, int iterations, RandomBits& random) const = 0;
+    // The best moves of a seat that owes a decision, best first, as a bot that thinks so finds them.
+    virtual std::vector<Recommended> advise(Seat seat, const BotSpec& bot, RandomBits& random) const = 0;
 };
 
 // What the catalogue knows of a game before it is played.

@@ -24,14 +24,6 @@ std::string fnv1a(std::string_view text) {
     return digits;
 }
 
-// The same object without a member; the others keep their order.
-json::object without(const json::object& from, std::string_view key) {
-    json::object rest;
-    for (const auto& member : from)
-        if (member.key() != key) rest[member.key()] = member.value();
-    return rest;
-}
-
 // The sum of a line covers the line without its sum, and the sum before it: a changed, missing or moved line shows.
 std::string next_sum(const std::string& before, const json::object& line_without_sum) {
     return fnv1a(before + json::serialize(line_without_sum));
@@ -52,7 +44,7 @@ json::object outcome_line(const Outcome& outcome) {
 // ---- writing -------------------------------------------------------------------------------------------------------
 
 Result<RecordedGame> RecordedGame::start(const GameKind& kind, const json::object& options,
-                                         std::vector<std::string> names) {
+                                         std::vector<std::string> names, Dealing dealing) {
     auto match = kind.start(options);
     if (!match) return unexpected{match.error()};
     if (names.size() != static_cast<std::size_t>((*match)->seats()))
@@ -60,13 +52,19 @@ Result<RecordedGame> RecordedGame::start(const GameKind& kind, const json::objec
     for (const std::string& name : names)
         if (name.empty() || name.size() > kMaxNameBytes)
             return failure(Key::record_name_length, {Arg::count("max", kMaxNameBytes)});
-    json::array listed(names.begin(), names.end());
-    RecordedGame game{std::move(*match), std::move(names)};
-    game.write({{"format", kRecordFormat},
-                {"game", kind.id},
-                {"rules", kind.rules_version},
-                {"options", game.match_->options()},
-                {"names", std::move(listed)}});
+    if (const auto* fairness = std::get_if<Fairness>(&dealing)) {
+        if (fairness->contributions.size() != names.size())
+            return failure(Key::fair_contributions, {Arg::count("seats", (*match)->seats())});
+        if (fairness->seed) return failure(Key::fair_seed_early);
+    }
+    json::object header{{"format", kRecordFormat},
+                        {"game", kind.id},
+                        {"rules", kind.rules_version},
+                        {"options", (*match)->options()},
+                        {"names", json::array(names.begin(), names.end())}};
+    if (auto fair = to_json(dealing)) header["fair"] = std::move(*fair);
+    RecordedGame game{std::move(*match), std::move(names), std::move(dealing)};
+    game.write(std::move(header));
     return game;
 }
 
@@ -89,11 +87,13 @@ void RecordedGame::write_outcome_if_over() {
 }
 
 void RecordedGame::draw(RandomBits& random, const Listener& listener) {
+    ensure(!abandoned_, "draw in a game that was broken off");
     const std::string name{match_->chance()};
     write_chance(name, match_->draw(random, listener));
 }
 
 Result<void> RecordedGame::resolve(const json::object& result, const Listener& listener) {
+    if (abandoned_) return failure(Key::error_game_is_over);
     if (!match_->pending().chance()) return failure(Key::error_no_chance_due);
     const std::string name{match_->chance()};
     if (auto done = match_->resolve(result, listener); !done) return done;
@@ -102,6 +102,7 @@ Result<void> RecordedGame::resolve(const json::object& result, const Listener& l
 }
 
 Result<void> RecordedGame::apply(Seat seat, std::string_view move, const Listener& listener) {
+    if (abandoned_) return failure(Key::error_game_is_over);
     json::object line{{"seat", seat.index}};
     json::array legal;
     if (match_->pending().waits_for(seat)) {
@@ -127,6 +128,33 @@ Result<void> RecordedGame::withdraw(Seat seat, const Listener& listener) {
     return {};
 }
 
+Result<void> RecordedGame::keep_seed(const Seed& seed) {
+    auto* fairness = std::get_if<Fairness>(&dealing_);
+    if (fairness == nullptr) return failure(Key::fair_seed_of_nothing);
+    if (fairness->seed) return failure(Key::fair_seed_twice);
+    fairness->seed = seed;
+    return {};
+}
+
+Result<void> RecordedGame::reveal(const Seed& seed) {
+    if (!abandoned_ && !match_->pending().over()) return failure(Key::fair_seed_early);
+    if (auto kept = keep_seed(seed); !kept) return kept;
+    write({{"seed", seed.hex()}});
+    return {};
+}
+
+Result<void> RecordedGame::abandon(const std::optional<Seed>& seed) {
+    if (abandoned_ || match_->pending().over()) return failure(Key::error_game_is_over);
+    if (seed)
+        if (auto kept = keep_seed(*seed); !kept) return kept;
+    json::object line{{"abandoned", true}};
+    if (seed) line["seed"] = seed->hex();
+    held_.clear();
+    abandoned_ = true;
+    write(std::move(line));
+    return {};
+}
+
 // ---- reading -------------------------------------------------------------------------------------------------------
 
 std::string RecordError::in(Language language) const {
@@ -142,7 +170,7 @@ Expected<void, RecordError> RecordReader::line(std::string_view text) {
     const auto parsed = json::parse(text);
     if (!parsed) return refused(parsed.error());
     if (!parsed->is_object()) return refused({Key::record_not_an_object, {}});
-    const json::object object = without(parsed->get_object(), "sum");
+    const json::object object = json::without(parsed->get_object(), {"sum"});
     const bool header = object.contains("format");
     std::optional<std::string> sum;
     if (const json::value* given = parsed->get_object().if_contains("sum")) {
@@ -167,16 +195,20 @@ Expected<void, RecordError> RecordReader::end() const {
 Result<void> RecordReader::read(const json::object& line) {
     if (line.contains("format")) return read_header(line);
     if (!game_) return failure(Key::record_no_header);
+    if (complete_ && line.contains("seed")) return read_reveal(line);
     if (complete_) return failure(Key::record_goes_on);
     if (line.contains("chance")) return read_chance(line);
     if (line.contains("move")) return read_move(line);
     if (line.contains("outcome")) return read_outcome(line);
+    if (line.contains("abandoned")) return read_abandoned(line);
+    if (line.contains("seed")) return failure(Key::fair_seed_early);
     return failure(Key::record_unknown_line);
 }
 
 Result<void> RecordReader::read_header(const json::object& line) {
     if (game_ && !complete_) return failure(Key::record_ends_early);
-    if (auto known = json::only_keys(line, {"format", "game", "rules", "options", "names"}); !known) return known;
+    if (auto known = json::only_keys(line, {"format", "game", "rules", "options", "names", "fair"}); !known)
+        return known;
     const auto format = json::read_int(line, "format", kRecordFormat, kRecordFormat);
     if (!format) return failure(Key::record_format, {Arg::count("format", kRecordFormat)});
     const auto id = json::read_string(line, "game");
@@ -196,7 +228,15 @@ Result<void> RecordReader::read_header(const json::object& line) {
             return failure(Key::error_not_text, {Arg::word("field", "names"), Arg::word("value", json::shown(name))});
         names.emplace_back(name.get_string());
     }
-    auto game = RecordedGame::start(**kind, **options, std::move(names));
+    Dealing dealing;
+    if (line.contains("fair")) {
+        const auto fair = json::read_object(line, "fair");
+        if (!fair) return unexpected{fair.error()};
+        auto read = read_dealing(**fair);
+        if (!read) return unexpected{read.error()};
+        dealing = std::move(*read);
+    }
+    auto game = RecordedGame::start(**kind, **options, std::move(names), std::move(dealing));
     if (!game) return unexpected{game.error()};
     game_ = std::move(*game);
     complete_ = false;
@@ -210,7 +250,7 @@ Result<void> RecordReader::read_chance(const json::object& line) {
     if (*name != game_->match().chance())
         return failure(Key::record_other_chance,
                        {Arg::word("chance", *name), Arg::word("expected", std::string{game_->match().chance()})});
-    return game_->resolve(without(line, "chance"), listener_);
+    return game_->resolve(json::without(line, {"chance"}), listener_);
 }
 
 Result<void> RecordReader::read_move(const json::object& line) {
@@ -251,6 +291,29 @@ Result<void> RecordReader::read_outcome(const json::object& line) {
                        {Arg::word("expected", json::serialize(outcome_line(game_->match().outcome())))});
     complete_ = true;
     ++finished_;
+    return {};
+}
+
+// Whether the seed fits is a question of its own (check_fairness); here it only has to be one.
+Result<void> RecordReader::read_reveal(const json::object& line) {
+    if (auto known = json::only_keys(line, {"seed"}); !known) return known;
+    const auto seed = read_seed(line);
+    if (!seed) return unexpected{seed.error()};
+    return game_->reveal(*seed);
+}
+
+Result<void> RecordReader::read_abandoned(const json::object& line) {
+    if (auto known = json::only_keys(line, {"abandoned", "seed"}); !known) return known;
+    if (*line.if_contains("abandoned") != json::value(true)) return failure(Key::fair_abandoned_true);
+    std::optional<Seed> seed;
+    if (line.contains("seed")) {
+        const auto given = read_seed(line);
+        if (!given) return unexpected{given.error()};
+        seed = *given;
+    }
+    if (auto done = game_->abandon(seed); !done) return done;
+    complete_ = true;
+    ++abandoned_;
     return {};
 }
 

@@ -30,17 +30,22 @@ class TypedHappening final : public Happening {
 public:
     TypedHappening(const typename G::State& state, const typename G::Event& event) : state_{state}, event_{event} {}
 
-    std::optional<json::object> event(Viewer viewer) const override {
+    bool is_public(Viewer viewer) const override {
+        return viewer.is_spectator() || G::see(event_, viewer) == G::see(event_, Viewer::spectator());
+    }
+    std::optional<std::string> event(Viewer viewer) const override {
         const auto seen = G::see(event_, viewer);
         if (!seen) return std::nullopt;
-        return to_json(*seen);
+        return json::serialize(to_json(*seen));
     }
     std::optional<text::Sentence> sentence(Viewer viewer, const Speaker& speaker) const override {
         const auto seen = G::see(event_, viewer);
         if (!seen) return std::nullopt;
         return describe(*seen, speaker);
     }
-    json::object view(Viewer viewer) const override { return to_json(G::view(state_, viewer)); }
+    void append_view(Viewer viewer, std::string& out) const override {
+        json::append(out, to_json(G::view(state_, viewer)));
+    }
 
 private:
     const typename G::State& state_;
@@ -111,10 +116,10 @@ public:
         G::withdraw(state_, seat, sink(listener));
         return {};
     }
-    Result<json::object> preview(Seat seat, std::string_view move) const override {
+    Result<std::string> preview(Seat seat, std::string_view move) const override {
         const auto parsed = legal_move(seat, move);
         if (!parsed) return unexpected{parsed.error()};
-        return to_json(G::preview(G::view(state_, seat), *parsed), *parsed);
+        return json::serialize(to_json(G::preview(G::view(state_, seat), *parsed), *parsed));
     }
     Result<text::Sentence> preview(Seat seat, std::string_view move, const Speaker& speaker) const override {
         const auto parsed = legal_move(seat, move);
@@ -122,7 +127,10 @@ public:
         return describe(G::preview(G::view(state_, seat), *parsed), *parsed, speaker);
     }
 
-    json::object view(Viewer viewer) const override { return to_json(G::view(state_, viewer)); }
+    void append_view(Viewer viewer, std::string& out) const override {
+        json::append(out, to_json(G::view(state_, viewer)));
+    }
+    bool moved_on() const override { return !(told_ == state_); }
     std::string choose(Seat seat, const BotSpec& bot, RandomBits& random) const override {
         ensure(G::pending(state_).waits_for(seat), "a bot was asked out of turn");
         const typename G::View view = G::view(state_, seat);
@@ -135,11 +143,11 @@ public:
         }
         return {};
     }
-    std::vector<Recommended> advise(Seat seat, int iterations, RandomBits& random) const override {
+    std::vector<Recommended> advise(Seat seat, const BotSpec& bot, RandomBits& random) const override {
         ensure(G::pending(state_).waits_for(seat), "advice was asked out of turn");
         Rng own = seeded(random);
         std::vector<Recommended> list;
-        for (const auto& each : thinker<Guide<G>>().advise(G::view(state_, seat), {iterations}, own))
+        for (const auto& each : thinker<Guide<G>>().advise(G::view(state_, seat), budget_of(bot), own))
             list.push_back({notation(each.move), 1 + (1 - each.value) * (seats() - 1), each.share});
         return list;
     }
@@ -172,8 +180,9 @@ private:
         return {full == 0 ? 0 : std::max(1, static_cast<int>(full * bot.scale))};
     }
 
-    static auto sink(const Listener& listener) {
-        return [&listener](const typename G::State& state, const typename G::Event& event) {
+    auto sink(const Listener& listener) {
+        return [&listener, &told = told_](const typename G::State& state, const typename G::Event& event) {
+            told = state;
             listener(TypedHappening<G>{state, event});
         };
     }
@@ -195,6 +204,7 @@ private:
 
     typename G::Options options_;
     typename G::State state_;
+    typename G::State told_ = state_;  // as it was at the last happening
 };
 
 }  // namespace stolik

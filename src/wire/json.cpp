@@ -22,6 +22,14 @@ Result<value> parse(std::string_view text) {
     return parsed;
 }
 
+object without(const object& from, std::initializer_list<std::string_view> keys) {
+    object rest;
+    for (const auto& member : from)
+        if (std::find(keys.begin(), keys.end(), std::string_view{member.key()}) == keys.end())
+            rest.emplace(member.key(), member.value());
+    return rest;
+}
+
 std::string shown(const value& wrong) {
     std::string text = wrong.is_string() ? std::string{wrong.get_string()} : serialize(wrong);
     std::replace_if(text.begin(), text.end(), [](unsigned char c) { return c < ' ' || c == 127; }, ' ');

@@ -27,6 +27,9 @@ Result<long> read_int(const object& from, std::string_view key, long min, long m
 // Refuses a member that is not in the list.
 Result<void> only_keys(const object& from, std::initializer_list<std::string_view> keys);
 
+// The same object without some members; the others keep their order.
+object without(const object& from, std::initializer_list<std::string_view> keys);
+
 // What a wrong value is shown as in an error: short, on one line.
 std::string shown(const value& wrong);
 

@@ -363,7 +363,7 @@ void every_event_can_be_told() {
                 REQUIRE(!json::serialize(to_json(G::view(now, viewer))).empty());
                 const auto seen = G::see(event, viewer);
                 if (!seen) continue;
-                REQUIRE(to_json(*seen).contains("event"));
+                REQUIRE(json::object(to_json(*seen)).contains("event"));
                 for (const Language language : {Language::pl, Language::en})
                     REQUIRE(!text::plain(describe(*seen, Speaker{language, names})).empty());
             }

@@ -166,7 +166,7 @@ void PlaySession::show_moves(const std::vector<std::string>& moves, Seat seat, s
 void PlaySession::show_hint(Seat seat) const {
     std::cout << paint_.dim(say(Key::cli_thinking)) << std::endl;
     SeededBits random{Rng::keyed(seeds_.seed(), game_.lines().size())};
-    const auto hints = match().advise(seat, kHintIterations, random);
+    const auto hints = match().advise(seat, {.kind = BotSpec::Kind::level, .iterations = kHintIterations}, random);
     for (std::size_t i = 0; i < hints.size() && i < kShownHints; ++i) {
         char place[16];
         std::snprintf(place, sizeof place, "%.2f", hints[i].place);

@@ -46,8 +46,8 @@ json::object to_json(const Options& options) {
 
 namespace {
 
-json::array to_json(const CardSet& cards) {
-    json::array list;
+json::ArrayText to_json(const CardSet& cards) {
+    json::ArrayText list;
     cards.for_each([&](Card card) { list.emplace_back(card.number); });
     return list;
 }
@@ -76,10 +76,10 @@ Result<CardSet> read_cards(const json::value& value) {
 
 std::string_view chance_name(const State&) { return "deal"; }
 
-json::object to_json(const Chance& chance, const State& state) {
-    json::array hands;
+json::ObjectText to_json(const Chance& chance, const State& state) {
+    json::ArrayText hands;
     for (int i = 0; i < state.table.seats(); ++i) hands.emplace_back(to_json(chance.hands[Seat{i}]));
-    json::array rows;
+    json::ArrayText rows;
     for (const Card card : chance.rows) rows.emplace_back(card.number);
     return {{"hands", std::move(hands)}, {"rows", std::move(rows)}};
 }
@@ -105,40 +105,40 @@ Result<void> read(const json::object& from, const State& state, Chance& chance) 
     return {};
 }
 
-json::object to_json(const View& view) {
+json::ObjectText to_json(const View& view) {
     const Table& table = view.table;
-    json::array rows;
+    json::ArrayText rows;
     for (const Row& row : table.rows) {
-        json::array cards;
+        json::ArrayText cards;
         for (const Card card : row) cards.emplace_back(card.number);
         rows.emplace_back(std::move(cards));
     }
-    json::array seats;
-    json::array remembered;
+    json::ArrayText seats;
+    json::ArrayText remembered;
     const bool shown = table.options.open_hands != 0;
     for (int i = 0; i < table.seats(); ++i) {
         const Seat seat{i};
-        json::object plate{{"score", table.score[seat]},
-                           {"pile", to_json(table.piles[seat])},
-                           {"bulls", bulls(table.piles[seat])},
-                           {"hand_size", table.phase == Phase::draft ? view.hands[seat].size() : hand_size(table)},
-                           {"chosen", table.chosen.contains(seat)}};
+        json::ObjectText plate{{"score", table.score[seat]},
+                               {"pile", to_json(table.piles[seat])},
+                               {"bulls", bulls(table.piles[seat])},
+                               {"hand_size", table.phase == Phase::draft ? view.hands[seat].size() : hand_size(table)},
+                               {"chosen", table.chosen.contains(seat)}};
         if (table.revealed[seat].exists()) plate["revealed"] = table.revealed[seat].number;
         if (view.viewer.is(seat) || (view.known.contains(seat) && shown)) plate["hand"] = to_json(view.hands[seat]);
         seats.emplace_back(std::move(plate));
         if (view.known.contains(seat)) remembered.emplace_back(to_json(view.hands[seat]));
     }
-    json::object out{
+    json::ObjectText out{
         {"deal", table.deal + 1}, {"turn", table.turn}, {"rows", std::move(rows)}, {"seats", std::move(seats)}};
     if (!table.open.empty()) out["open"] = to_json(table.open);
     if (view.choice.exists()) out["choice"] = view.choice.number;
     if (table.options.variant == Variant::advanced && !shown)
-        out["memory"] = json::object{{"hands", std::move(remembered)}};
+        out["memory"] = json::ObjectText{{"hands", std::move(remembered)}};
     return out;
 }
 
-json::object to_json(const Event& event) {
-    json::object out{{"event", name(event.kind)}};
+json::ObjectText to_json(const Event& event) {
+    json::ObjectText out{{"event", name(event.kind)}};
     switch (event.kind) {
         case Event::Kind::deal_begins: out["number"] = event.number; break;
         case Event::Kind::hand_dealt:
@@ -177,9 +177,9 @@ json::object to_json(const Event& event) {
     return out;
 }
 
-json::object to_json(const Preview& preview, const Move& move) {
+json::ObjectText to_json(const Preview& preview, const Move& move) {
     if (move.decision == Decision::draft) return {{"bulls", bulls(move.card)}};
-    json::object out{{"fits", preview.fits}};
+    json::ObjectText out{{"fits", preview.fits}};
     if (preview.fits) {
         out["row"] = preview.row.index + 1;
         out["takes"] = preview.takes;

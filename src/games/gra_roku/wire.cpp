@@ -40,14 +40,14 @@ json::object to_json(const Options& options) {
 
 namespace {
 
-json::array to_json(const CardSet& cards) {
-    json::array list;
+json::ArrayText to_json(const CardSet& cards) {
+    json::ArrayText list;
     cards.for_each([&](Card card) { list.emplace_back(name(card)); });
     return list;
 }
 
-json::array to_json(CellSet cells) {
-    json::array list;
+json::ArrayText to_json(CellSet cells) {
+    json::ArrayText list;
     cells.for_each([&](Cell cell) { list.emplace_back(name(cell)); });
     return list;
 }
@@ -117,14 +117,14 @@ std::string_view chance_name(const State& state) {
     }
 }
 
-json::object to_json(const Chance& chance, const State& state) {
+json::ObjectText to_json(const Chance& chance, const State& state) {
     if (state.table.phase == Phase::dealt_opening) {
-        json::array cards;
+        json::ArrayText cards;
         for (const Card card : chance.opening) cards.emplace_back(name(card));
         return {{"cards", std::move(cards)}};
     }
     if (state.table.phase == Phase::deal) {
-        json::array hands;
+        json::ArrayText hands;
         for (int i = 0; i < state.table.seats(); ++i) hands.emplace_back(to_json(chance.hands[Seat{i}]));
         return {{"hands", std::move(hands)}};
     }
@@ -143,27 +143,27 @@ Result<void> read(const json::object& from, const State& state, Chance& chance) 
 
 namespace {
 
-json::array to_json(const Square& square) {
-    json::array rows;
+json::ArrayText to_json(const Square& square) {
+    json::ArrayText rows;
     for (int row = 0; row < kSide; ++row) {
-        json::array cards;
+        json::ArrayText cards;
         for (int column = 0; column < kSide; ++column) {
             const Card card = square.at(Cell{Row{row}, column});
-            cards.emplace_back(card.exists() ? json::value(name(card)) : json::value(nullptr));
+            cards.emplace_back(card.exists() ? json::ValueText{name(card)} : json::ValueText{nullptr});
         }
         rows.emplace_back(std::move(cards));
     }
     return rows;
 }
 
-json::object plate(const View& view, Seat seat) {
+json::ObjectText plate(const View& view, Seat seat) {
     const Table& table = view.table;
     const bool over = table.phase == Phase::over;
-    json::object out{{"year", to_json(table.years[seat])},
-                     {"points", score(table.years[seat], table.aside[seat].size())},
-                     {"aside", table.aside[seat].size()},
-                     {"hand_size", over ? 0 : view.hand_sizes[seat]},
-                     {"chosen", table.chosen.contains(seat)}};
+    json::ObjectText out{{"year", to_json(table.years[seat])},
+                         {"points", score(table.years[seat], table.aside[seat].size())},
+                         {"aside", table.aside[seat].size()},
+                         {"hand_size", over ? 0 : view.hand_sizes[seat]},
+                         {"chosen", table.chosen.contains(seat)}};
     if (table.revealed[seat].exists()) out["revealed"] = name(table.revealed[seat]);
     if (!view.viewer.is(seat)) return out;
     out["aside_cards"] = to_json(table.aside[seat]);
@@ -172,12 +172,12 @@ json::object plate(const View& view, Seat seat) {
 }
 
 // Cards that lie face down now: everybody saw those put aside and boxed, and each player their own last hand.
-json::object memory(const View& view) {
-    json::array aside;
+json::ObjectText memory(const View& view) {
+    json::ArrayText aside;
     for (int i = 0; i < view.table.seats(); ++i) aside.emplace_back(to_json(view.table.aside[Seat{i}]));
-    json::object out{{"aside", std::move(aside)}, {"box", to_json(view.table.box)}};
+    json::ObjectText out{{"aside", std::move(aside)}, {"box", to_json(view.table.box)}};
     if (view.table.phase == Phase::over) {
-        json::array sizes;
+        json::ArrayText sizes;
         for (int i = 0; i < view.table.seats(); ++i) sizes.emplace_back(view.hand_sizes[Seat{i}]);
         out["hand_sizes"] = std::move(sizes);
         if (!view.viewer.is_spectator()) out["hand"] = to_json(view.hand);
@@ -189,13 +189,13 @@ bool is_harvest(Phase phase) { return phase >= Phase::take && phase <= Phase::re
 
 }  // namespace
 
-json::object to_json(const View& view) {
+json::ObjectText to_json(const View& view) {
     const Table& table = view.table;
-    json::array seats;
+    json::ArrayText seats;
     for (int i = 0; i < table.seats(); ++i) seats.emplace_back(plate(view, Seat{i}));
-    json::object out{{"square", to_json(table.square)}, {"stack", view.stack_size}, {"seats", std::move(seats)}};
+    json::ObjectText out{{"square", to_json(table.square)}, {"stack", view.stack_size}, {"seats", std::move(seats)}};
     if (table.options.variant == Variant::base) {
-        json::array columns;
+        json::ArrayText columns;
         for (int i = 0; i < kSeasons; ++i) columns.emplace_back(name(static_cast<Season>(i)));
         out["columns"] = std::move(columns);
     }
@@ -243,8 +243,8 @@ bool has_row(Event::Kind kind) { return kind == Event::Kind::row_completed || ki
 
 }  // namespace
 
-json::object to_json(const Event& event) {
-    json::object out{{"event", name(event.kind)}};
+json::ObjectText to_json(const Event& event) {
+    json::ObjectText out{{"event", name(event.kind)}};
     if (has_seat(event.kind)) out["seat"] = event.seat.index;
     if (event.card.exists()) out["card"] = name(event.card);
     if (event.old.exists()) out["old"] = name(event.old);
@@ -255,8 +255,8 @@ json::object to_json(const Event& event) {
     return out;
 }
 
-json::object to_json(const Preview& preview, const Move& move) {
-    json::object out;
+json::ObjectText to_json(const Preview& preview, const Move& move) {
+    json::ObjectText out;
     if (move.decision == Decision::choose) {
         out["cells"] = to_json(preview.cells);
         out["completing"] = to_json(preview.completing);

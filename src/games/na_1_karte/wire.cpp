@@ -41,8 +41,8 @@ json::object to_json(const Options& options) {
 
 namespace {
 
-json::array names(const Table& table, CardSet cards) {
-    json::array list;
+json::ArrayText names(const Table& table, CardSet cards) {
+    json::ArrayText list;
     for (const Card card : cards) list.emplace_back(name(table.id(card)));
     return list;
 }
@@ -105,11 +105,11 @@ std::string_view chance_name(const State& state) {
     }
 }
 
-json::object to_json(const Chance& chance, const State& state) {
+json::ObjectText to_json(const Chance& chance, const State& state) {
     const Table& table = state.table;
     switch (table.phase) {
         case Phase::deal: {
-            json::array hands;
+            json::ArrayText hands;
             for (int i = 0; i < table.seats(); ++i) hands.emplace_back(names(table, chance.hands[Seat{i}]));
             return {{"hands", std::move(hands)}};
         }

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "games/na_1_karte/view.hpp"
-#include "wire/json.hpp"
+#include "wire/json_text.hpp"
 
 namespace stolik::na_1_karte {
 
@@ -20,13 +20,13 @@ std::vector<text::Error> warnings(const Options& options);
 
 std::string_view chance_name(const State& state);
 Result<void> read(const json::object& from, const State& state, Chance& chance);
-json::object to_json(const Chance& chance, const State& state);
+json::ObjectText to_json(const Chance& chance, const State& state);
 
 // Numbers of colours, in the fixed order; colours with none are left out.
-json::object to_json(PerColour numbers);
+json::ObjectText to_json(PerColour numbers);
 
-json::object to_json(const View& view);
-json::object to_json(const Event& event);
-json::object to_json(const Preview& preview, const Move& move);
+json::ObjectText to_json(const View& view);
+json::ObjectText to_json(const Event& event);
+json::ObjectText to_json(const Preview& preview, const Move& move);
 
 }  // namespace stolik::na_1_karte

@@ -6,34 +6,34 @@ namespace stolik::na_1_karte {
 
 namespace {
 
-json::array rows(Face face, Boxes crossed) {
-    json::array list;
+json::ArrayText rows(Face face, Boxes crossed) {
+    json::ArrayText list;
     for_each_colour([&](Colour colour) {
         if (face.rows()[colour] == 0) return;
-        list.push_back(json::object{{"colour", name(colour)},
-                                    {"boxes", face.rows()[colour]},
-                                    {"crossed", crossed[colour]},
-                                    {"sun", face.suns().contains(colour)}});
+        list.push_back(json::ObjectText{{"colour", name(colour)},
+                                        {"boxes", face.rows()[colour]},
+                                        {"crossed", crossed[colour]},
+                                        {"sun", face.suns().contains(colour)}});
     });
     return list;
 }
 
-json::object card_json(const Table& table, Card card) {
+json::ObjectText card_json(const Table& table, Card card) {
     return {{"card", name(table.id(card))}, {"rows", rows(table.face(card), table.crossed[card])}};
 }
 
-json::array cards_json(const Table& table, CardSet cards) {
-    json::array list;
+json::ArrayText cards_json(const Table& table, CardSet cards) {
+    json::ArrayText list;
     for (const Card card : cards) list.emplace_back(card_json(table, card));
     return list;
 }
 
-json::object seat_json(const Table& table, Seat seat) {
-    json::array scored;
+json::ObjectText seat_json(const Table& table, Seat seat) {
+    json::ArrayText scored;
     int sum = 0;
     for (const Card card : table.scored[seat]) {
         const int points = card_points(table.face(card), table.crossed[card]);
-        json::object entry = card_json(table, card);
+        json::ObjectText entry = card_json(table, card);
         entry["points"] = points;
         scored.emplace_back(std::move(entry));
         sum += points;
@@ -49,31 +49,31 @@ Move move_of_choice(const View& view) {
     return view.choice.empty() ? Move::pass() : Move::mark(view.table.id(view.choice.lowest()));
 }
 
-json::array names(const CardIds& cards) {
-    json::array list;
+json::ArrayText names(const CardIds& cards) {
+    json::ArrayText list;
     for (const CardId card : cards) list.emplace_back(name(card));
     return list;
 }
 
 }  // namespace
 
-json::object to_json(PerColour numbers) {
-    json::object out;
+json::ObjectText to_json(PerColour numbers) {
+    json::ObjectText out;
     for_each_colour([&](Colour colour) {
         if (numbers[colour] != 0) out[name(colour)] = numbers[colour];
     });
     return out;
 }
 
-json::object to_json(const View& view) {
+json::ObjectText to_json(const View& view) {
     const Table& table = view.table;
-    json::array seats;
+    json::ArrayText seats;
     for (int i = 0; i < table.seats(); ++i) seats.emplace_back(seat_json(table, Seat{i}));
-    json::object out{{"round", table.round},
-                     {"active", table.active.index},
-                     {"rolls", table.rolls},
-                     {"dice", to_json(table.dice)},
-                     {"seats", std::move(seats)}};
+    json::ObjectText out{{"round", table.round},
+                         {"active", table.active.index},
+                         {"rolls", table.rolls},
+                         {"dice", to_json(table.dice)},
+                         {"seats", std::move(seats)}};
     if (table.options.variant == Variant::draft) out["pool"] = cards_json(table, table.pool);
     if (!view.dealt.empty()) out["dealt"] = cards_json(table, view.dealt);
     if (view.has_chosen()) out["choice"] = notation(move_of_choice(view));
@@ -81,15 +81,15 @@ json::object to_json(const View& view) {
     const bool keeping = table.phase == Phase::keep;
     out["deck"] = deck.size() - (keeping ? kDealtDraft * table.seats() : 0);
     if (!keeping) {
-        json::array left;
+        json::ArrayText left;
         for (const Card card : deck) left.emplace_back(name(table.id(card)));
-        out["memory"] = json::object{{"deck", std::move(left)}};
+        out["memory"] = json::ObjectText{{"deck", std::move(left)}};
     }
     return out;
 }
 
-json::object to_json(const Event& event) {
-    json::object out{{"event", name(event.kind)}};
+json::ObjectText to_json(const Event& event) {
+    json::ObjectText out{{"event", name(event.kind)}};
     const auto card = [&] { return name(event.cards.front()); };
     const bool has_seat = event.kind != Event::Kind::pool_opened && event.kind != Event::Kind::pool_refilled &&
                           event.kind != Event::Kind::game_over;
@@ -134,7 +134,7 @@ json::object to_json(const Event& event) {
 
 namespace {
 
-json::object to_json(const CardPreview& card) {
+json::ObjectText to_json(const CardPreview& card) {
     return {{"card", name(card.card)},
             {"boxes", to_json(card.crossed_off)},
             {"full_rows", card.full_rows},
@@ -144,14 +144,14 @@ json::object to_json(const CardPreview& card) {
 
 }  // namespace
 
-json::object to_json(const Preview& preview, const Move& move) {
+json::ObjectText to_json(const Preview& preview, const Move& move) {
     switch (move.decision) {
         case Decision::keep: return {};
         case Decision::new_card: return {{"rows", rows(preview.face, {})}};
-        case Decision::mark: return preview.cards.empty() ? json::object{} : to_json(preview.cards.front());
+        case Decision::mark: return preview.cards.empty() ? json::ObjectText{} : to_json(preview.cards.front());
         case Decision::re_roll: break;
     }
-    json::array cards;
+    json::ArrayText cards;
     for (const CardPreview& card : preview.cards) cards.emplace_back(to_json(card));
     return {{"kept", to_json(preview.kept)}, {"cards", std::move(cards)}};
 }

@@ -75,9 +75,9 @@ std::string_view chance_name(const State& state) {
     }
 }
 
-json::object to_json(const Chance& chance, const State& state) {
+json::ObjectText to_json(const Chance& chance, const State& state) {
     const Table& table = state.table;
-    json::array list;
+    json::ArrayText list;
     if (table.phase == Phase::abilities) {
         for (int i = 0; i < table.seats(); ++i) list.emplace_back(name(chance.abilities[Seat{i}]));
         return {{"abilities", std::move(list)}};
@@ -157,21 +157,21 @@ Result<void> read(const json::object& from, const State& state, Chance& chance) 
 
 namespace {
 
-json::array to_json(CellSet cells) {
-    json::array list;
+json::ArrayText to_json(CellSet cells) {
+    json::ArrayText list;
     for (const Cell cell : cells) list.emplace_back(name(cell));
     return list;
 }
 
-json::object to_json(Amounts amounts) {
-    json::object out;
+json::ObjectText to_json(Amounts amounts) {
+    json::ObjectText out;
     for (const Type type : all_types())
         if (amounts[type] > 0) out[name(type)] = amounts[type];
     return out;
 }
 
-json::object to_json(const PerType<std::uint8_t>& numbers) {
-    json::object out;
+json::ObjectText to_json(const PerType<std::uint8_t>& numbers) {
+    json::ObjectText out;
     for (const Type type : all_types())
         if (numbers[type] > 0) out[name(type)] = numbers[type];
     return out;
@@ -190,8 +190,8 @@ bool has_seat(Event::Kind kind) {
 
 }  // namespace
 
-json::object to_json(const Event& event) {
-    json::object out{{"event", name(event.kind)}};
+json::ObjectText to_json(const Event& event) {
+    json::ObjectText out{{"event", name(event.kind)}};
     if (has_seat(event.kind)) out["seat"] = event.seat.index;
     if (event.card.exists()) out["card"] = name(event.card);
     if (event.token.exists()) out["type"] = name(event.token.type());
@@ -220,11 +220,11 @@ json::object to_json(const Event& event) {
     return out;
 }
 
-json::object to_json(const Preview& preview, const Move& move) {
+json::ObjectText to_json(const Preview& preview, const Move& move) {
     switch (move.decision) {
         case Decision::path: return {{"cards", to_json(preview.cards)}, {"insects", to_json(preview.insects)}};
         case Decision::type: {
-            json::object out{{"cards", to_json(preview.cards)}, {"insects", to_json(preview.insects)}};
+            json::ObjectText out{{"cards", to_json(preview.cards)}, {"insects", to_json(preview.insects)}};
             if (preview.draws > 0) out["draws"] = preview.draws;
             if (preview.space > 0) {
                 out["space"] = preview.space;

@@ -5,20 +5,20 @@ namespace stolik::pasikonik {
 
 namespace {
 
-json::array cell_names(CellSet cells) {
-    json::array list;
+json::ArrayText cell_names(CellSet cells) {
+    json::ArrayText list;
     for (const Cell cell : cells) list.emplace_back(name(cell));
     return list;
 }
 
-json::array card_names(const Table& table, CardStack cards) {
-    json::array list;
+json::ArrayText card_names(const Table& table, CardStack cards) {
+    json::ArrayText list;
     table.paths().for_each(cards, [&](Card card) { list.emplace_back(name(card)); });
     return list;
 }
 
-json::object card_counts(const Table& table, CardStack cards) {
-    json::object out;
+json::ObjectText card_counts(const Table& table, CardStack cards) {
+    json::ObjectText out;
     for (const Type type : all_types())
         for (const Insect insect : plain_and_insects())
             if (const int count = table.paths().count(cards, Card{type, insect}); count > 0)
@@ -26,8 +26,8 @@ json::object card_counts(const Table& table, CardStack cards) {
     return out;
 }
 
-json::object stock_card(const Table& table, StockCard card) {
-    json::object cost;
+json::ObjectText stock_card(const Table& table, StockCard card) {
+    json::ObjectText cost;
     for (const Type type : all_types())
         if (table.cost(card)[type] > 0) cost[name(type)] = table.cost(card)[type];
     return {{"kind", kind_name(table.cost(card))}, {"cost", std::move(cost)}};
@@ -40,9 +40,9 @@ std::string_view role(const Table& table, Seat seat) {
     return table.winter() ? "red-ant" : "none";
 }
 
-void add_autumn(const View& view, Seat seat, json::object& plate) {
+void add_autumn(const View& view, Seat seat, json::ObjectText& plate) {
     const Table& table = view.table;
-    json::object shelves;
+    json::ObjectText shelves;
     for (const Type type : all_types()) shelves[name(type)] = table.shelves[seat][type];
     plate["shelves"] = std::move(shelves);
     plate["insect_cards"] = table.held[seat].size();
@@ -51,14 +51,14 @@ void add_autumn(const View& view, Seat seat, json::object& plate) {
     plate["points"] = autumn_points(table, seat);
 }
 
-void add_winter(const View& view, Seat seat, json::object& plate) {
+void add_winter(const View& view, Seat seat, json::ObjectText& plate) {
     const Table& table = view.table;
     plate["cards"] = card_names(table, table.held[seat]);
-    json::array bought;
+    json::ArrayText bought;
     for (int n = 1; n <= kMaxStockKinds; ++n) {
         const int copies = table.bought[seat][StockCard{n}.kind()];
         if (copies == 0) continue;
-        json::object card = stock_card(table, StockCard{n});
+        json::ObjectText card = stock_card(table, StockCard{n});
         card["copies"] = copies;
         bought.emplace_back(std::move(card));
     }
@@ -67,9 +67,9 @@ void add_winter(const View& view, Seat seat, json::object& plate) {
     if (table.abilities[seat] != Ability::none) plate["ability"] = name(table.abilities[seat]);
 }
 
-json::object plate_of(const View& view, Seat seat) {
+json::ObjectText plate_of(const View& view, Seat seat) {
     const Table& table = view.table;
-    json::object plate{{"role", role(table, seat)}, {"chosen", table.chosen.contains(seat)}};
+    json::ObjectText plate{{"role", role(table, seat)}, {"chosen", table.chosen.contains(seat)}};
     if (table.revealed[seat].exists()) plate["revealed"] = name(table.revealed[seat].type());
     if (table.winter())
         add_winter(view, seat, plate);
@@ -79,21 +79,21 @@ json::object plate_of(const View& view, Seat seat) {
 }
 
 // What was seen and lies face down now.
-json::object memory_of(const View& view) {
+json::ObjectText memory_of(const View& view) {
     const Table& table = view.table;
-    json::object memory{{"deck", card_counts(table, table.deck)}};
+    json::ObjectText memory{{"deck", card_counts(table, table.deck)}};
     if (table.winter()) {
         memory["discard"] = card_counts(table, table.discard);
         return memory;
     }
     if (table.options.variant != Variant::autumn) return memory;
-    json::array insects;
+    json::ArrayText insects;
     for (int i = 0; i < table.seats(); ++i) insects.emplace_back(card_names(table, table.held[Seat{i}]));
     memory["insects"] = std::move(insects);
     return memory;
 }
 
-void add_harvest(const Table& table, json::object& out) {
+void add_harvest(const Table& table, json::ObjectText& out) {
     if (table.harvest.empty()) return;
     out["collector"] = table.collector.index;
     out["harvest"] = cell_names(table.harvest);
@@ -102,8 +102,8 @@ void add_harvest(const Table& table, json::object& out) {
     if (table.buying.exists()) out["buying"] = kind_name(table.cost(table.buying));
 }
 
-void add_stock(const Table& table, json::object& out) {
-    json::array open;
+void add_stock(const Table& table, json::ObjectText& out) {
+    json::ArrayText open;
     for (const StockCard card : table.open) {
         if (card.exists())
             open.emplace_back(stock_card(table, card));
@@ -115,32 +115,32 @@ void add_stock(const Table& table, json::object& out) {
     out["discard"] = table.discard.size();
 }
 
-void add_pantry(const Edition& edition, json::object& out) {
-    json::array shelf;
+void add_pantry(const Edition& edition, json::ObjectText& out) {
+    json::ArrayText shelf;
     for (const std::uint8_t points : edition.shelf) shelf.emplace_back(points);
-    json::array insects;
+    json::ArrayText insects;
     for (const std::uint8_t points : edition.equal_insects)
         if (points > 0) insects.emplace_back(points);
-    out["pantry"] = json::object{{"shelf", std::move(shelf)}, {"insects", std::move(insects)}};
+    out["pantry"] = json::ObjectText{{"shelf", std::move(shelf)}, {"insects", std::move(insects)}};
 }
 
 }  // namespace
 
-json::object to_json(const View& view) {
+json::ObjectText to_json(const View& view) {
     const Table& table = view.table;
-    json::array square;
+    json::ArrayText square;
     for (const Cell cell : CellSet::all()) {
         if (const Card card = table.square[cell]; card.exists())
             square.emplace_back(name(card));
         else
             square.emplace_back(nullptr);
     }
-    json::array seats;
+    json::ArrayText seats;
     for (int i = 0; i < table.seats(); ++i) seats.emplace_back(plate_of(view, Seat{i}));
-    json::object out{{"round", table.round},
-                     {"square", std::move(square)},
-                     {"deck", table.deck.size()},
-                     {"seats", std::move(seats)}};
+    json::ObjectText out{{"round", table.round},
+                         {"square", std::move(square)},
+                         {"deck", table.deck.size()},
+                         {"seats", std::move(seats)}};
     if (table.round > 0) {
         out["ant"] = table.ant.index;
         out["grasshopper"] = table.grasshopper.index;

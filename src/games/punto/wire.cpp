@@ -37,8 +37,8 @@ json::object to_json(const Options& options) {
 
 namespace {
 
-json::array to_json(const CardBag& cards) {
-    json::array list;
+json::ArrayText to_json(const CardBag& cards) {
+    json::ArrayText list;
     cards.for_each([&](Card card) { list.emplace_back(notation(card)); });
     return list;
 }
@@ -68,9 +68,9 @@ std::string_view chance_name(const State& state) {
     return state.table.options.teams() ? "halves" : "neutrals";
 }
 
-json::object to_json(const Chance& chance, const State& state) {
+json::ObjectText to_json(const Chance& chance, const State& state) {
     if (state.table.phase == Phase::turn) return {{"card", notation(chance.card)}};
-    json::array decks;
+    json::ArrayText decks;
     for (int i = 0; i < state.table.seats(); ++i) decks.emplace_back(to_json(chance.decks[Seat{i}]));
     return {{"decks", std::move(decks)}};
 }
@@ -112,28 +112,28 @@ std::string_view name(Phase phase) {
     return "";
 }
 
-json::array cells_to_json(const CellList& cells) {
-    json::array list;
+json::ArrayText cells_to_json(const CellList& cells) {
+    json::ArrayText list;
     for (const Cell cell : cells) list.emplace_back(notation(cell));
     return list;
 }
 
-json::array board_to_json(const Table& table) {
-    json::array cards;
+json::ArrayText board_to_json(const Table& table) {
+    json::ArrayText cards;
     table.board.occupied().for_each([&](Square square) {
-        cards.emplace_back(
-            json::object{{"cell", notation(table.board.cell(square))}, {"card", notation(table.board.top(square))}});
+        cards.emplace_back(json::ObjectText{{"cell", notation(table.board.cell(square))},
+                                            {"card", notation(table.board.top(square))}});
     });
     return cards;
 }
 
 // The columns and rows that cards may still lie in.
-json::object limits_to_json(const Board& board) {
-    return {{"columns", json::array{board.first_column(), board.last_column()}},
-            {"rows", json::array{board.first_row(), board.last_row()}}};
+json::ObjectText limits_to_json(const Board& board) {
+    return {{"columns", json::ArrayText{board.first_column(), board.last_column()}},
+            {"rows", json::ArrayText{board.first_row(), board.last_row()}}};
 }
 
-json::array winning_cells(const Table& table) {
+json::ArrayText winning_cells(const Table& table) {
     Squares squares;
     for (int i = 0; i < kColours; ++i)
         if (!is_neutral(table.options, colour_at(i)))
@@ -141,43 +141,46 @@ json::array winning_cells(const Table& table) {
     return cells_to_json(cells_of(table.board, squares));
 }
 
-json::object seat_to_json(const Table& table, Seat seat) {
-    json::array colours;
+json::ObjectText seat_to_json(const Table& table, Seat seat) {
+    json::ArrayText colours;
     for (int i = 0; i < kColours; ++i)
         if (!is_neutral(table.options, colour_at(i)) && side_of(table.options, colour_at(i)) == table.side(seat))
             colours.emplace_back(name(colour_at(i)));
-    json::object plate{{"side", table.side(seat).index},
-                       {"colours", std::move(colours)},
-                       {"deck_size", table.deck_sizes[seat]},
-                       {"blocked", table.blocked.contains(seat)},
-                       {"rounds_won", table.wins[table.side(seat)]}};
+    json::ObjectText plate{{"side", table.side(seat).index},
+                           {"colours", std::move(colours)},
+                           {"deck_size", table.deck_sizes[seat]},
+                           {"blocked", table.blocked.contains(seat)},
+                           {"rounds_won", table.wins[table.side(seat)]}};
     if (table.turned[seat].exists()) plate["turned"] = notation(table.turned[seat]);
     return plate;
 }
 
 // From the bottom up, for cells where cards are covered.
-json::array covered_to_json(const Table& table) {
-    json::array piles;
+json::ArrayText covered_to_json(const Table& table) {
+    json::ArrayText piles;
     table.board.occupied().for_each([&](Square square) {
-        json::array cards;
+        json::ArrayText cards;
         const Cell cell = table.board.cell(square);
-        table.piles.for_each_at(cell, [&](Card card) { cards.emplace_back(notation(card)); });
-        if (cards.size() < 2) return;
-        cards.pop_back();
-        piles.emplace_back(json::object{{"cell", notation(cell)}, {"cards", std::move(cards)}});
+        std::optional<Card> above;  // the last one lies on top and is on the board
+        table.piles.for_each_at(cell, [&](Card card) {
+            if (above) cards.emplace_back(notation(*above));
+            above = card;
+        });
+        if (cards.empty()) return;
+        piles.emplace_back(json::ObjectText{{"cell", notation(cell)}, {"cards", std::move(cards)}});
     });
     return piles;
 }
 
-json::object neutral_round_to_json(const NeutralRound& round) {
-    std::array<json::array, kNeutralSeats> turned;
+json::ObjectText neutral_round_to_json(const NeutralRound& round) {
+    std::array<json::ArrayText, kNeutralSeats> turned;
     for (Dots dots = 1; dots <= kMaxDots; ++dots)
         for (int copy = 0; copy < kCopies; ++copy)
             if (const int turner = round.turner(dots, copy); turner != 0)
                 turned[static_cast<std::size_t>(turner - 1)].emplace_back(notation(Card{kNeutral, dots}));
-    json::array seats;
+    json::ArrayText seats;
     for (std::size_t seat = 0; seat < kNeutralSeats; ++seat) {
-        json::object plate{{"dealt", round.dealt[seat]}, {"turned", std::move(turned[seat])}};
+        json::ObjectText plate{{"dealt", round.dealt[seat]}, {"turned", std::move(turned[seat])}};
         if (round.kept[seat] != 0) plate["kept"] = notation(Card{kNeutral, round.kept[seat]});
         seats.emplace_back(std::move(plate));
     }
@@ -186,27 +189,27 @@ json::object neutral_round_to_json(const NeutralRound& round) {
 
 }  // namespace
 
-json::object to_json(const View& view) {
+json::ObjectText to_json(const View& view) {
     const Table& table = view.table;
-    json::array seats;
+    json::ArrayText seats;
     for (int i = 0; i < table.seats(); ++i) seats.emplace_back(seat_to_json(table, Seat{i}));
-    json::object out{{"phase", name(table.phase)},
-                     {"round", table.phase == Phase::over ? int{table.rounds} : table.rounds + 1},
-                     {"rounds_to_win", table.options.rounds_to_win},
-                     {"needed", table.options.needed()},
-                     {"counted", table.options.counted()},
-                     {"starter", table.starter.index},
-                     {"seats", std::move(seats)},
-                     {"board", board_to_json(table)},
-                     {"removed", to_json(table.removed)}};
+    json::ObjectText out{{"phase", name(table.phase)},
+                         {"round", table.phase == Phase::over ? int{table.rounds} : table.rounds + 1},
+                         {"rounds_to_win", table.options.rounds_to_win},
+                         {"needed", table.options.needed()},
+                         {"counted", table.options.counted()},
+                         {"starter", table.starter.index},
+                         {"seats", std::move(seats)},
+                         {"board", board_to_json(table)},
+                         {"removed", to_json(table.removed)}};
     if (table.options.has_neutral()) out["neutral"] = name(kNeutral);
     if (table.phase == Phase::turn || table.phase == Phase::place) out["active"] = table.active.index;
     if (!table.board.empty()) out["limits"] = limits_to_json(table.board);
-    if (json::array cells = winning_cells(table); !cells.empty()) out["line"] = std::move(cells);
+    if (json::ArrayText cells = winning_cells(table); !cells.empty()) out["line"] = std::move(cells);
     if (!table.gathered.empty()) out["gathered"] = to_json(table.gathered);
-    json::object memory{{"covered", covered_to_json(table)}};
+    json::ObjectText memory{{"covered", covered_to_json(table)}};
     if (table.options.has_neutral()) {
-        json::array rounds;
+        json::ArrayText rounds;
         for (const NeutralRound& round : table.neutrals) rounds.emplace_back(neutral_round_to_json(round));
         memory["neutrals"] = std::move(rounds);
     }
@@ -214,8 +217,8 @@ json::object to_json(const View& view) {
     return out;
 }
 
-json::object to_json(const Event& event) {
-    json::object out{{"event", name(event.kind)}};
+json::ObjectText to_json(const Event& event) {
+    json::ObjectText out{{"event", name(event.kind)}};
     const auto add_seat = [&] { out["seat"] = event.seat.index; };
     const auto add_side = [&] {
         add_seat();
@@ -264,13 +267,13 @@ json::object to_json(const Event& event) {
     return out;
 }
 
-json::object to_json(const Preview& preview, const Move&) {
-    json::object out{{"wins", preview.wins},
-                     {"line", preview.line},
-                     {"breaks", preview.breaks},
-                     {"blocks", preview.blocks},
-                     {"fixes_columns", preview.fixes_columns},
-                     {"fixes_rows", preview.fixes_rows}};
+json::ObjectText to_json(const Preview& preview, const Move&) {
+    json::ObjectText out{{"wins", preview.wins},
+                         {"line", preview.line},
+                         {"breaks", preview.breaks},
+                         {"blocks", preview.blocks},
+                         {"fixes_columns", preview.fixes_columns},
+                         {"fixes_rows", preview.fixes_rows}};
     if (preview.covered.exists()) out["covers"] = notation(preview.covered);
     return out;
 }

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "games/punto/view.hpp"
-#include "wire/json.hpp"
+#include "wire/json_text.hpp"
 
 namespace stolik::punto {
 
@@ -12,10 +12,10 @@ json::object to_json(const Options& options);
 
 std::string_view chance_name(const State& state);
 Result<void> read(const json::object& from, const State& state, Chance& chance);
-json::object to_json(const Chance& chance, const State& state);
+json::ObjectText to_json(const Chance& chance, const State& state);
 
-json::object to_json(const View& view);
-json::object to_json(const Event& event);
-json::object to_json(const Preview& preview, const Move& move);
+json::ObjectText to_json(const View& view);
+json::ObjectText to_json(const Event& event);
+json::ObjectText to_json(const Preview& preview, const Move& move);
 
 }  // namespace stolik::punto

@@ -1,0 +1,143 @@
+// stolik serve: the table on the network.
+#include <cstdlib>
+#include <iostream>
+#include <sstream>
+
+#include "cli/cli.hpp"
+#include "server/address.hpp"
+#include "server/invitation.hpp"
+#include "server/server.hpp"
+
+namespace stolik::cli {
+
+using text::Arg;
+using text::Key;
+
+namespace {
+
+constexpr double kEntriesPerMessage = 0.1;  // entering a table costs as much as ten messages
+
+struct ServeCommand {
+    std::string listen = "127.0.0.1:8080";
+    bool lan = false;
+    std::string data = "stolik-data";
+    std::string store;
+    std::string config;
+    bool no_chat = false;
+    int bot_pace = 900;
+    server::ServerSettings settings;
+
+    void run(Context& context);
+
+private:
+    Result<void> prepare();
+    void announce(const Context& context, std::uint16_t port) const;
+};
+
+Result<void> ServeCommand::prepare() {
+    const auto address = server::read_listen_address(listen);
+    if (!address) return failure(Key::server_bad_listen, {Arg::word("text", listen)});
+    settings.edge.address = lan ? "0.0.0.0" : address->host;
+    settings.edge.port = address->port;
+    settings.edge.any_host = lan;
+    settings.edge.most_message = 64 * 1024;  // a whole deck of one's own fits
+    settings.lobby.chat = !no_chat;
+    settings.lobby.entries_per_second = settings.edge.messages_per_second * kEntriesPerMessage;
+    settings.lobby.bot_pace = server::Milliseconds{bot_pace};
+    settings.store = store;
+    if (!store.empty()) return {};
+    std::error_code error;
+    std::filesystem::create_directories(data, error);
+    if (error) return failure(Key::server_no_data, {Arg::word("folder", data), Arg::word("why", error.message())});
+    settings.store = "sqlite:" + (std::filesystem::path{data} / "stolik.db").string();
+    return {};
+}
+
+void ServeCommand::announce(const Context& context, std::uint16_t port) const {
+    const std::string here = "http://localhost:" + std::to_string(port);
+    const std::string url = settings.edge.public_url.empty() ? here : settings.edge.public_url;
+    std::cout << context.line(Key::server_ready, {Arg::word("url", url)}) << '\n';
+    if (lan) {
+        const auto address = server::local_network_address();
+        const std::string room = address ? "http://" + *address + ":" + std::to_string(port) : std::string{};
+        std::cout << (address ? context.line(Key::server_lan, {Arg::word("url", room)})
+                              : context.line(Key::server_no_lan))
+                  << "\n\n"
+                  << (address ? server::qr_code(room) : std::string{});
+    }
+    std::cout << std::flush;
+}
+
+void ServeCommand::run(Context& context) {
+    if (auto ready = prepare(); !ready) return context.refuse(ready.error());
+    const auto done = server::serve(settings, [&](std::uint16_t port) { announce(context, port); });
+    if (!done) context.refuse(done.error());
+}
+
+// Options from a file, `key=value` a line; what the command line says counts more.
+Result<void> read_config(CLI::App& app, const std::string& file) {
+    const auto text = read_file(file);
+    if (!text) return unexpected{text.error()};
+    std::istringstream lines{*text};
+    int number = 0;
+    for (std::string line; std::getline(lines, line);) {
+        ++number;
+        const std::string kept = CLI::detail::trim_copy(line);
+        if (kept.empty() || kept.starts_with('#')) continue;
+        const auto wrong = [&](const std::string& why) {
+            return failure(Key::server_bad_config,
+                           {Arg::word("file", file), Arg::count("line", number), Arg::word("why", why)});
+        };
+        const auto mark = kept.find('=');
+        CLI::Option* const option = mark == std::string::npos
+                                        ? nullptr
+                                        : app.get_option_no_throw("--" + CLI::detail::trim_copy(kept.substr(0, mark)));
+        if (option == nullptr) return wrong(kept);
+        if (option->count() > 0) continue;
+        try {
+            option->add_result(CLI::detail::trim_copy(kept.substr(mark + 1)));
+            option->run_callback();
+        } catch (const CLI::Error& error) {
+            return wrong(error.what());
+        }
+    }
+    return {};
+}
+
+}  // namespace
+
+void add_serve(CLI::App& app, Context& context) {
+    auto command = std::make_shared<ServeCommand>();
+    CLI::App* serve = app.add_subcommand("serve", context.help(Key::cli_serve));
+    const auto option = [&](const char* name, auto& value, Key help) {
+        return serve->add_option(name, value, context.help(help))->capture_default_str();
+    };
+    option("--listen", command->listen, Key::cli_serve_listen);
+    serve->add_flag("--lan", command->lan, context.help(Key::cli_serve_lan));
+    option("--data", command->data, Key::cli_serve_data);
+    serve->add_option("--store", command->store, context.help(Key::cli_serve_store));
+    serve->add_option("--public-url", command->settings.edge.public_url, context.help(Key::cli_serve_public_url));
+    serve->add_flag("--trust-proxy", command->settings.edge.trust_proxy, context.help(Key::cli_serve_trust_proxy));
+    serve->add_option("--web", command->settings.web, context.help(Key::cli_serve_web))->check(CLI::ExistingDirectory);
+    option("--threads", command->settings.edge.threads, Key::cli_serve_threads)->check(CLI::Range(0, 64));
+    option("--bot-threads", command->settings.thinkers, Key::cli_serve_bot_threads)->check(CLI::Range(0, 64));
+    option("--bot-pace", command->bot_pace, Key::cli_serve_bot_pace)->check(CLI::Range(0, 60'000));
+    option("--bot-scale", command->settings.lobby.bot_scale, Key::cli_serve_bot_scale)->check(CLI::Range(0.001, 10.0));
+    serve->add_flag("--no-chat", command->no_chat, context.help(Key::cli_serve_no_chat));
+    serve->add_flag("--allow-scripts", command->settings.lobby.scripts, context.help(Key::cli_serve_scripts));
+    option("--forget-days", command->settings.forget_days, Key::cli_serve_forget)->check(CLI::Range(0, 36'500));
+    option("--connections-per-address", command->settings.edge.connections_per_address, Key::cli_serve_per_address)
+        ->check(CLI::Range(1, 1'000'000));
+    option("--tables-per-hour", command->settings.lobby.tables_per_address_per_hour, Key::cli_serve_tables_per_hour)
+        ->check(CLI::Range(1, 1'000'000));
+    option("--message-rate", command->settings.edge.messages_per_second, Key::cli_serve_rate)
+        ->check(CLI::Range(1, 1'000'000));
+    serve->add_option("--config", command->config, context.help(Key::cli_serve_config));
+    serve->callback([command, serve, &context] {
+        if (!command->config.empty())
+            if (auto done = read_config(*serve, command->config); !done) return context.refuse(done.error());
+        command->run(context);
+    });
+}
+
+}  // namespace stolik::cli

@@ -1,0 +1,259 @@
+#include "server/lobby/lobby.hpp"
+
+#include <algorithm>
+
+#include "server/lobby/keys.hpp"
+#include "table/catalogue_json.hpp"
+
+namespace stolik::server {
+
+using text::Key;
+
+namespace {
+
+constexpr Milliseconds kSweepEvery{10'000};
+constexpr std::size_t kMostListed = 100;
+constexpr std::size_t kMostWoken = 10'000;
+constexpr double kEntriesAtOnce = 10;  // seconds' worth
+constexpr double kMillisecondsPerHour = 3'600'000;
+constexpr std::uint16_t kPolicy = 1008;
+
+Language language_of(message::Tongue tongue) { return tongue == message::Tongue::pl ? Language::pl : Language::en; }
+
+HttpAnswer answer_json(std::string body, int status = 200) { return {.status = status, .body = std::move(body)}; }
+
+HttpAnswer answer_error(int status, const text::Error& reason, Language language) {
+    return answer_json(json::serialize(json::object{{"error", reason.in(language)}}), status);
+}
+
+}  // namespace
+
+void Lobby::use(Lanes& lanes) {
+    lanes_ = &lanes;
+    own_ = lanes.make();
+    sweep();
+}
+
+void Lobby::sweep() {
+    {
+        const std::lock_guard lock{mutex_};
+        // A table that only this list knows, and that has nothing to do, is kept in the store alone.
+        std::erase_if(tables_, [](const auto& each) { return each.second.use_count() == 1 && each.second->idle(); });
+        services_.counts.tables = static_cast<std::int64_t>(tables_.size());
+        const std::int64_t now = own_->now();
+        std::erase_if(allowances_, [&](const auto& each) {
+            return static_cast<double>(now - each.second.filled) > kMillisecondsPerHour;
+        });
+    }
+    sweeping_ = own_->after(std::min(kSweepEvery, services_.settings.idle), [this] { sweep(); });
+}
+
+void Lobby::wake_tables() {
+    services_.readers.submit("wake", [this] {
+        const auto running = services_.store.tables(Standing::running, kMostWoken);
+        if (!running) return;
+        for (const StoredTable& each : *running) find(each.id);
+    });
+}
+
+void Lobby::drain(std::function<void()> done) {
+    std::vector<std::shared_ptr<TableHost>> all;
+    {
+        const std::lock_guard lock{mutex_};
+        draining_ = true;
+        for (const auto& each : tables_) all.push_back(each.second);
+    }
+    sweeping_.reset();
+    auto left = std::make_shared<std::atomic<std::size_t>>(all.size() + 1);
+    const auto one_less = [left, done = std::move(done)] {
+        if (left->fetch_sub(1) == 1) done();
+    };
+    for (const auto& each : all) each->drain(one_less);
+    one_less();
+}
+
+// ---- connections ----
+
+void Lobby::opened(const WirePtr& wire) { wire->attachment = std::make_shared<Session>(); }
+
+void Lobby::closed(const WirePtr& wire) {
+    if (wire->attachment) leave(wire, *std::static_pointer_cast<Session>(wire->attachment));
+    wire->attachment.reset();
+}
+
+void Lobby::leave(const WirePtr& wire, Session& session) {
+    if (session.table) session.table->leave(wire);
+    session.table.reset();
+}
+
+void Lobby::refuse(const WirePtr& wire, const Session& session, std::string_view asked, Key reason) {
+    ++services_.counts.refused;
+    wire->send(text_of(message::Refused{std::string{asked}, std::nullopt, text::line(session.language, reason)}));
+}
+
+void Lobby::received(const WirePtr& wire, std::string_view text) {
+    if (!wire->attachment) return;
+    Session& session = *std::static_pointer_cast<Session>(wire->attachment);
+    auto message = json::read_text<message::FromPage>(text);
+    if (!message) {
+        ++services_.counts.refused;
+        wire->send(text_of(message::Refused{"", std::nullopt, message.error().in(session.language)}));
+        return;
+    }
+    std::visit(
+        [&](auto& each) {
+            using Message = std::remove_cvref_t<decltype(each)>;
+            if constexpr (!std::is_same_v<Message, message::Hello>)
+                if (!session.greeted) {
+                    refuse(wire, session, each.type, Key::lobby_hello_first);
+                    return wire->close(kPolicy, "hello");
+                }
+            if constexpr (requires { hear(wire, session, each); })
+                hear(wire, session, each);
+            else if (session.table)
+                session.table->ask(wire, std::move(each));
+            else
+                refuse(wire, session, each.type, Key::lobby_no_table);
+        },
+        *message);
+}
+
+void Lobby::hear(const WirePtr& wire, Session& session, const message::Hello& hello) {
+    session.language = language_of(hello.language);
+    if (hello.protocol != message::kProtocol) {
+        wire->send(text_of(message::Reload{}));
+        return wire->close(kPolicy, "protocol");
+    }
+    session.greeted = true;
+    wire->send(text_of(message::Welcome{message::kProtocol, services_.settings.chat, services_.settings.scripts}));
+}
+
+void Lobby::hear(const WirePtr& wire, Session& session, const message::Create& create) {
+    if (!may_make_a_table(wire->address())) return refuse(wire, session, create.type, Key::lobby_too_many_tables);
+    const auto table = make();
+    if (!table) return refuse(wire, session, create.type, draining_ ? Key::lobby_stopping : Key::lobby_server_full);
+    leave(wire, session);
+    session.table = table;
+    table->create(wire, session.language, create);
+}
+
+bool Lobby::may_enter(Session& session) const {
+    const std::int64_t now = own_->now();
+    const double since = static_cast<double>(now - session.filled) / 1000;
+    const double rate = services_.settings.entries_per_second;
+    session.entries = std::min(kEntriesAtOnce * rate, session.entries + rate * since);
+    session.filled = now;
+    if (session.entries < 1) return false;
+    session.entries -= 1;
+    return true;
+}
+
+void Lobby::hear(const WirePtr& wire, Session& session, const message::Enter& enter) {
+    if (!may_enter(session)) return refuse(wire, session, enter.type, Key::lobby_too_fast);
+    leave(wire, session);
+    session.table = is_table_id(enter.table) ? find(enter.table) : nullptr;
+    if (!session.table) return refuse(wire, session, enter.type, Key::lobby_no_such_table);
+    session.table->enter(wire, session.language, enter);
+}
+
+void Lobby::hear(const WirePtr& wire, Session& session, const message::Leave&) { leave(wire, session); }
+
+void Lobby::hear(const WirePtr& wire, Session& session, const message::Speak& speak) {
+    session.language = language_of(speak.language);
+    if (session.table) session.table->speak(wire, session.language);
+}
+
+// ---- tables ----
+
+std::shared_ptr<TableHost> Lobby::find(const TableId& id) {
+    const std::lock_guard lock{mutex_};
+    if (const auto found = tables_.find(id); found != tables_.end()) return found->second;
+    if (draining_ || tables_.size() >= static_cast<std::size_t>(services_.settings.open_tables)) return nullptr;
+    const auto table = std::make_shared<TableHost>(id, lanes_->make(), services_);
+    tables_.emplace(id, table);
+    table->load();
+    return table;
+}
+
+std::shared_ptr<TableHost> Lobby::make() {
+    const std::lock_guard lock{mutex_};
+    if (draining_ || tables_.size() >= static_cast<std::size_t>(services_.settings.open_tables)) return nullptr;
+    const TableId id = fresh_table_id();
+    const auto table = std::make_shared<TableHost>(id, lanes_->make(), services_);
+    tables_.emplace(id, table);
+    return table;
+}
+
+bool Lobby::may_make_a_table(const std::string& address) {
+    const std::lock_guard lock{mutex_};
+    const double most = services_.settings.tables_per_address_per_hour;
+    const std::int64_t now = own_->now();
+    auto [found, fresh] = allowances_.try_emplace(address, Allowance{most, now});
+    Allowance& allowance = found->second;
+    allowance.left =
+        std::min(most, allowance.left + most * static_cast<double>(now - allowance.filled) / kMillisecondsPerHour);
+    allowance.filled = now;
+    if (allowance.left < 1) return false;
+    allowance.left -= 1;
+    return true;
+}
+
+// ---- HTTP ----
+
+void Lobby::asked(HttpRequest request, std::function<void(HttpAnswer)> answer) {
+    const Language language = language_named(request.language).value_or(Language::pl);
+    const bool get = request.method == "GET" || request.method == "HEAD";
+    if (get && request.path == "/healthz") return answer(answer_json(R"({"ok":true})"));
+    if (get && request.path == "/metrics") {
+        HttpAnswer counted{.type = "text/plain; version=0.0.4; charset=utf-8", .body = metrics ? metrics() : ""};
+        return answer(std::move(counted));
+    }
+    if (get && request.path == "/api/games") return answer(answer_json(json::serialize(catalogue_json(language))));
+    if (get && request.path == "/api/tables") return list_tables(std::move(answer));
+    if (request.method == "POST" && request.path == "/api/record") {
+        const auto wanted = json::read_text<message::Enter>(request.body);
+        if (!wanted) return answer(answer_error(400, wanted.error(), language));
+        const auto table = is_table_id(wanted->table) ? find(wanted->table) : nullptr;
+        if (!table) return answer(answer_error(404, {Key::lobby_no_such_table, {}}, language));
+        return table->record(wanted->key, language, [answer, language](const Result<std::string>& record) {
+            if (!record) return answer(answer_error(404, record.error(), language));
+            answer({.type = "application/x-ndjson; charset=utf-8", .body = *record, .download = "stolik.jsonl"});
+        });
+    }
+    answer(answer_error(404, {Key::lobby_no_such_page, {}}, language));
+}
+
+void Lobby::list_tables(std::function<void(HttpAnswer)> answer) {
+    services_.readers.submit("list", [this, answer = std::move(answer)] {
+        const auto listed = services_.store.tables(Standing::listed, kMostListed);
+        if (!listed) return answer(answer_error(503, explain(listed.error()), Language::en));
+        struct Collected {
+            std::mutex mutex;
+            json::array list;
+            std::size_t left = 0;
+        };
+        auto all = std::make_shared<Collected>();
+        all->left = listed->size() + 1;
+        const auto one_more = [all, answer](const std::optional<OpenTable>& table) {
+            const std::lock_guard lock{all->mutex};
+            if (table)
+                all->list.push_back(json::object{{"table", table->id},
+                                                 {"game", table->game},
+                                                 {"options", table->options},
+                                                 {"invite", table->invite},
+                                                 {"names", json::array(table->names.begin(), table->names.end())},
+                                                 {"free", table->free_places}});
+            if (--all->left == 0) answer(answer_json(json::serialize(all->list)));
+        };
+        for (const StoredTable& each : *listed) {
+            const auto table = find(each.id);
+            if (table)
+                table->open_table(one_more);
+            else
+                one_more(std::nullopt);
+        }
+        one_more(std::nullopt);
+    });
+}
+
+}  // namespace stolik::server

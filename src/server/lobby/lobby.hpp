@@ -1,0 +1,70 @@
+// Everybody's first stop: greets connections, makes and finds tables, and passes on what people say to their table.
+#pragma once
+
+#include <mutex>
+#include <unordered_map>
+
+#include "server/lobby/table_host.hpp"
+
+namespace stolik::server {
+
+class Lobby final : public EdgeListener {
+public:
+    Lobby(Services& services) : services_{services} {}
+
+    // Must be called before the first connection.
+    void use(Lanes& lanes);
+    // Tables with a bot or a clock to move go on after a start.
+    void wake_tables();
+    // No new tables, everybody told, everything durable; then `done`.
+    void drain(std::function<void()> done);
+
+    void opened(const WirePtr& wire) override;
+    void received(const WirePtr& wire, std::string_view text) override;
+    void closed(const WirePtr& wire) override;
+    void asked(HttpRequest request, std::function<void(HttpAnswer)> answer) override;
+
+    // Answers /metrics.
+    std::function<std::string()> metrics;
+
+private:
+    struct Session {
+        Language language = Language::pl;
+        bool greeted = false;
+        std::shared_ptr<TableHost> table;
+        double entries = 0;  // times it may still enter a table now
+        std::int64_t filled = 0;
+    };
+
+    bool may_enter(Session& session) const;
+
+    void hear(const WirePtr& wire, Session& session, const message::Hello& hello);
+    void hear(const WirePtr& wire, Session& session, const message::Create& create);
+    void hear(const WirePtr& wire, Session& session, const message::Enter& enter);
+    void hear(const WirePtr& wire, Session& session, const message::Leave& leave);
+    void hear(const WirePtr& wire, Session& session, const message::Speak& speak);
+    void leave(const WirePtr& wire, Session& session);
+    void refuse(const WirePtr& wire, const Session& session, std::string_view asked, text::Key reason);
+
+    std::shared_ptr<TableHost> find(const TableId& id);
+    std::shared_ptr<TableHost> make();
+    bool may_make_a_table(const std::string& address);
+    void list_tables(std::function<void(HttpAnswer)> answer);
+    void sweep();  // tables that nobody looks at leave the memory
+
+    Services& services_;
+    Lanes* lanes_ = nullptr;
+    std::shared_ptr<Lane> own_;
+    std::shared_ptr<void> sweeping_;
+
+    std::mutex mutex_;
+    std::unordered_map<TableId, std::shared_ptr<TableHost>> tables_;
+    struct Allowance {
+        double left = 0;
+        std::int64_t filled = 0;
+    };
+    std::unordered_map<std::string, Allowance> allowances_;  // by address
+    std::atomic<bool> draining_{false};
+};
+
+}  // namespace stolik::server

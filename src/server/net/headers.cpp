@@ -1,0 +1,130 @@
+#include "server/net/headers.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <cstdint>
+
+#include "core/hash.hpp"
+
+namespace stolik::server {
+namespace {
+
+bool is_space(char c) { return c == ' ' || c == '\t'; }
+
+std::string_view trimmed(std::string_view text) {
+    while (!text.empty() && is_space(text.front())) text.remove_prefix(1);
+    while (!text.empty() && is_space(text.back())) text.remove_suffix(1);
+    return text;
+}
+
+std::string lowered(std::string_view text) {
+    std::string result{text};
+    for (char& c : result)
+        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+    return result;
+}
+
+// Thousandths, so that 0.001 is more than nothing; nonsense counts as not wanted.
+int parse_quality(std::string_view text) {
+    if (text == "1" || text.starts_with("1.")) return 1000;
+    if (!text.starts_with("0")) return 0;
+    text.remove_prefix(1);
+    if (text.starts_with('.')) text.remove_prefix(1);
+    int result = 0;
+    for (std::size_t i = 0; i < 3; ++i) {
+        const char c = i < text.size() ? text[i] : '0';
+        if (c < '0' || c > '9') return 0;
+        result = result * 10 + (c - '0');
+    }
+    return result;
+}
+
+// Calls visit(name, quality) for each part of a list such as "gzip;q=0.5, br".
+template <class Visit>
+void for_each_preference(std::string_view list, Visit visit) {
+    while (!list.empty()) {
+        const auto part = list.substr(0, list.find(','));
+        list.remove_prefix(std::min(part.size() + 1, list.size()));
+        const auto semicolon = part.find(';');
+        int quality = 1000;
+        if (semicolon != std::string_view::npos) {
+            const auto parameter = trimmed(part.substr(semicolon + 1));
+            if (parameter.starts_with("q=") || parameter.starts_with("Q="))
+                quality = parse_quality(parameter.substr(2));
+        }
+        visit(lowered(trimmed(part.substr(0, semicolon))), quality);
+    }
+}
+
+}  // namespace
+
+Language preferred_language(std::string_view accept_language) {
+    int polish = 0;
+    int english = 0;
+    for_each_preference(accept_language, [&](const std::string& name, int quality) {
+        if (name == "pl" || name.starts_with("pl-")) polish = std::max(polish, quality);
+        if (name == "en" || name.starts_with("en-")) english = std::max(english, quality);
+    });
+    return polish > english ? Language::pl : Language::en;
+}
+
+bool accepts_gzip(std::string_view accept_encoding) {
+    int gzip = -1;
+    int any = 0;
+    for_each_preference(accept_encoding, [&](const std::string& name, int quality) {
+        if (name == "gzip" || name == "x-gzip") gzip = quality;
+        if (name == "*") any = quality;
+    });
+    return gzip >= 0 ? gzip > 0 : any > 0;
+}
+
+bool names_tag(std::string_view if_none_match, std::string_view tag) {
+    bool found = false;
+    for_each_preference(if_none_match, [&](const std::string& name, int) {
+        std::string_view said{name};
+        if (said.starts_with("w/")) said.remove_prefix(2);
+        found = found || said == "*" || said == tag;
+    });
+    return found;
+}
+
+std::string content_tag(std::string_view bytes) {
+    std::string result(18, '0');
+    result.front() = result.back() = '"';
+    std::uint64_t value = Hash{}.add(bytes).value();
+    for (std::size_t i = 16; i > 0; --i, value >>= 4) result[i] = "0123456789abcdef"[value & 15];
+    return result;
+}
+
+std::string disposition(std::string_view file_name) {
+    std::string result{"attachment; filename=\""};
+    for (const char c : file_name) {
+        const bool plain =
+            (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '.' || c == '-';
+        result.push_back(plain ? c : '_');
+    }
+    result.push_back('"');
+    return result;
+}
+
+HeaderFields security_headers(bool https, std::string_view host) {
+    std::string sockets;
+    if (!host.empty()) sockets.append(" ws://").append(host).append(" wss://").append(host);
+    HeaderFields result{
+        {"Content-Security-Policy",
+         "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; "
+         "img-src 'self' data:; connect-src 'self'" +
+             sockets +
+             "; worker-src 'self'; object-src 'none'; base-uri 'none'; "
+             "frame-ancestors 'none'; form-action 'none'"},
+        {"X-Content-Type-Options", "nosniff"},
+        {"Referrer-Policy", "no-referrer"},
+        {"Cross-Origin-Opener-Policy", "same-origin"},
+        {"Cross-Origin-Resource-Policy", "same-origin"},
+        {"Permissions-Policy", "camera=(), geolocation=(), microphone=(), payment=(), usb=()"},
+    };
+    if (https) result.emplace_back("Strict-Transport-Security", "max-age=31536000");
+    return result;
+}
+
+}  // namespace stolik::server

@@ -1,0 +1,17 @@
+// Lanes as Asio strands.
+#pragma once
+
+#include "server/net/core.hpp"
+
+namespace stolik::server {
+
+class StrandLanes : public Lanes {
+public:
+    explicit StrandLanes(std::shared_ptr<const Core> core) : core_{std::move(core)} {}
+    std::shared_ptr<Lane> make() override;
+
+private:
+    std::shared_ptr<const Core> core_;
+};
+
+}  // namespace stolik::server

@@ -1,0 +1,13 @@
+// Tables that live as long as the process: for tests, and for an evening that nobody needs to keep.
+#pragma once
+
+#include <memory>
+
+#include "server/store/clock.hpp"
+#include "server/store/store.hpp"
+
+namespace stolik::server {
+
+std::unique_ptr<Store> make_memory_store(StoreClock clock = system_seconds);
+
+}  // namespace stolik::server

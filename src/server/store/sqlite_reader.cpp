@@ -1,0 +1,100 @@
+#include "server/store/sqlite_reader.hpp"
+
+#include <algorithm>
+#include <limits>
+#include <utility>
+
+#include "server/store/sqlite_statement.hpp"
+
+namespace stolik::server {
+namespace {
+
+// A visitor may call the store, and a long visit must not keep the log from being folded into the database: so tables
+// are fetched some at a time.
+constexpr std::size_t kVisitedAtOnce = 256;
+
+std::int64_t limit(std::size_t most) {
+    return static_cast<std::int64_t>(
+        std::min<std::size_t>(most, static_cast<std::size_t>(std::numeric_limits<std::int64_t>::max())));
+}
+
+std::vector<StoredTable> all_rows(Use& query) {
+    std::vector<StoredTable> found;
+    while (query.row())
+        found.push_back({query.text(0), query.number(1), static_cast<Standing>(query.number(2)),
+                         std::chrono::sys_seconds{std::chrono::seconds{query.number(3)}}});
+    return found;
+}
+
+}  // namespace
+
+struct SqliteReader::Statements {
+    explicit Statements(SQLite::Database& database)
+        : entries{database,
+                  "SELECT entry FROM entries WHERE table_key = (SELECT key FROM tables WHERE id = ?) AND version > ? "
+                  "ORDER BY version"},
+          standing{database,
+                   "SELECT id, version, standing, changed FROM tables WHERE standing = ? ORDER BY changed DESC, id "
+                   "LIMIT ?"},
+          after{database,
+                "SELECT id, version, standing, changed FROM tables WHERE id > ? ORDER BY id "
+                "LIMIT ?"} {}
+
+    SQLite::Statement entries, standing, after;
+};
+
+SqliteReader::SqliteReader(std::unique_ptr<SQLite::Database> database, Troubled troubled)
+    : database_{std::move(database)},
+      statements_{std::make_unique<Statements>(*database_)},
+      troubled_{std::move(troubled)} {}
+
+SqliteReader::~SqliteReader() = default;
+
+Expected<std::vector<std::string>, StoreError> SqliteReader::load(const TableId& table, Version from) {
+    const std::lock_guard lock{mutex_};
+    try {
+        std::vector<std::string> entries;
+        Use query{statements_->entries};
+        query.with(table, from);
+        while (query.row()) entries.push_back(query.text(0));
+        return entries;
+    } catch (const SQLite::Exception& exception) {
+        return unexpected{meaning(*database_, exception, troubled_)};
+    }
+}
+
+Expected<std::vector<StoredTable>, StoreError> SqliteReader::tables(Standing standing, std::size_t most) {
+    const std::lock_guard lock{mutex_};
+    try {
+        Use query{statements_->standing};
+        query.with(static_cast<std::int64_t>(standing), limit(most));
+        return all_rows(query);
+    } catch (const SQLite::Exception& exception) {
+        return unexpected{meaning(*database_, exception, troubled_)};
+    }
+}
+
+Expected<std::vector<StoredTable>, StoreError> SqliteReader::tables_after(const TableId& id, std::size_t most) {
+    const std::lock_guard lock{mutex_};
+    try {
+        Use query{statements_->after};
+        query.with(id, limit(most));
+        return all_rows(query);
+    } catch (const SQLite::Exception& exception) {
+        return unexpected{meaning(*database_, exception, troubled_)};
+    }
+}
+
+Expected<void, StoreError> SqliteReader::for_each_table(const std::function<bool(const StoredTable&)>& visit) {
+    TableId last;
+    for (;;) {
+        const auto some = tables_after(last, kVisitedAtOnce);
+        if (!some) return unexpected{some.error()};
+        for (const StoredTable& table : *some)
+            if (!visit(table)) return {};
+        if (some->size() < kVisitedAtOnce) return {};
+        last = some->back().id;
+    }
+}
+
+}  // namespace stolik::server

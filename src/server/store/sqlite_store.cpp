@@ -1,0 +1,125 @@
+#include "server/store/sqlite_store.hpp"
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <SQLiteCpp/SQLiteCpp.h>
+#include <cerrno>
+#include <cstring>
+#include <utility>
+
+#include "server/store/append_queue.hpp"
+#include "server/store/file_lock.hpp"
+#include "server/store/sqlite_reader.hpp"
+#include "server/store/sqlite_schema.hpp"
+#include "server/store/sqlite_writer.hpp"
+
+namespace stolik::server {
+
+using text::Arg;
+using text::Key;
+
+namespace {
+
+// Somebody with the command sqlite3 may hold the file for a moment.
+constexpr int kBusyMilliseconds = 5000;
+
+// Pages of the write-ahead log before it is folded into the database. That takes some syncs of its own while appends
+// wait, so it should befall far fewer than one batch in a hundred.
+constexpr int kPagesBeforeCheckpoint = 4000;
+
+// Tables a transaction forgets: appends wait for one of them only.
+constexpr std::size_t kForgottenAtOnce = 16;
+
+class SqliteStore final : public Store {
+public:
+    SqliteStore(FileLock lock, std::unique_ptr<SQLite::Database> writing, std::unique_ptr<SQLite::Database> reading,
+                const SqliteSettings& settings)
+        : lock_{std::move(lock)},
+          writer_{std::move(writing), settings.clock, settings.troubled},
+          reader_{std::move(reading), settings.troubled} {}
+
+    void append(Append what, Appended done) override { queue_.push(std::move(what), std::move(done)); }
+    void flush() override { queue_.flush(); }
+    StoreCounts counts() const override { return queue_.counts(); }
+
+    Expected<std::vector<std::string>, StoreError> load(const TableId& table, Version from) override {
+        return reader_.load(table, from);
+    }
+    Expected<std::vector<StoredTable>, StoreError> tables(Standing standing, std::size_t most) override {
+        return reader_.tables(standing, most);
+    }
+    Expected<void, StoreError> for_each_table(const std::function<bool(const StoredTable&)>& visit) override {
+        return reader_.for_each_table(visit);
+    }
+
+    Expected<std::size_t, StoreError> forget(std::chrono::sys_seconds unchanged_since) override {
+        std::size_t forgotten = 0;
+        for (;;) {
+            Expected<std::size_t, StoreError> some = 0;
+            queue_.run([&] { some = writer_.forget(unchanged_since, kForgottenAtOnce); });
+            if (!some) return some;
+            forgotten += *some;
+            if (*some < kForgottenAtOnce) return forgotten;
+        }
+    }
+
+private:
+    FileLock lock_;
+    SqliteWriter writer_;
+    SqliteReader reader_;
+    AppendQueue queue_{[this](std::span<const Append> batch) { return writer_.write(batch); }};  // last: uses the above
+};
+
+unexpected<text::Error> cannot_open(const std::filesystem::path& file, const char* reason) {
+    return failure(Key::store_cannot_open, {Arg::word("file", file.string()), Arg::word("reason", reason)});
+}
+
+// The log holds what only some may know: a new file is its owner's alone, and SQLite gives its other files the same
+// mode.
+Result<void> make_private_file(const std::filesystem::path& file) {
+    const int opened = ::open(file.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+    if (opened < 0) return cannot_open(file, std::strerror(errno));
+    struct stat status{};
+    const bool regular = ::fstat(opened, &status) == 0 && S_ISREG(status.st_mode);
+    ::close(opened);
+    if (!regular) return cannot_open(file, std::strerror(EINVAL));
+    return {};
+}
+
+void prepare_for_writing(SQLite::Database& database, const SqliteSettings& settings) {
+    database.exec("PRAGMA journal_mode = WAL");
+    database.exec("PRAGMA synchronous = FULL");
+    database.exec("PRAGMA wal_autocheckpoint = " + std::to_string(kPagesBeforeCheckpoint));
+    migrate(database);
+    if (settings.most_bytes > 0) {
+        const std::int64_t page = database.execAndGet("PRAGMA page_size").getInt64();
+        database.exec("PRAGMA max_page_count = " + std::to_string(settings.most_bytes / page));
+    }
+}
+
+std::unique_ptr<SQLite::Database> connect(const std::filesystem::path& file) {
+    return std::make_unique<SQLite::Database>(file, SQLite::OPEN_READWRITE, kBusyMilliseconds);
+}
+
+}  // namespace
+
+Result<std::unique_ptr<Store>> open_sqlite_store(const std::filesystem::path& file, SqliteSettings settings) {
+    std::error_code ignored;  // a path that cannot be made canonical cannot be opened either, and that is said below
+    const std::filesystem::path canonical = std::filesystem::weakly_canonical(file, ignored);
+    const std::filesystem::path& known = canonical.empty() ? file : canonical;
+    auto lock = FileLock::beside(known);
+    if (!lock) return unexpected{lock.error()};
+    if (auto made = make_private_file(known); !made) return unexpected{made.error()};
+    try {
+        auto writing = connect(known);
+        if (auto sound = check_database(*writing, file); !sound) return unexpected{sound.error()};
+        prepare_for_writing(*writing, settings);
+        return std::make_unique<SqliteStore>(std::move(*lock), std::move(writing), connect(known), settings);
+    } catch (const SQLite::Exception& exception) {
+        return cannot_open(file, exception.what());
+    }
+}
+
+}  // namespace stolik::server

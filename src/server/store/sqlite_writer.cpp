@@ -1,0 +1,103 @@
+#include "server/store/sqlite_writer.hpp"
+
+#include <utility>
+
+#include "server/store/sqlite_statement.hpp"
+
+namespace stolik::server {
+
+struct SqliteWriter::Statements {
+    explicit Statements(SQLite::Database& database)
+        : head{database, "SELECT key, version, standing FROM tables WHERE id = ?"},
+          make{database, "INSERT INTO tables (id, version, standing, changed) VALUES (?, ?, ?, ?)"},
+          enter{database, "INSERT INTO entries (table_key, version, entry) VALUES (?, ?, ?)"},
+          move{database, "UPDATE tables SET version = ?, changed = ? WHERE key = ?"},
+          stand{database, "UPDATE tables SET version = ?, changed = ?, standing = ? WHERE key = ?"},
+          old{database, "SELECT key FROM tables WHERE changed < ? LIMIT ?"},
+          forget_entries{database, "DELETE FROM entries WHERE table_key = ?"},
+          forget_table{database, "DELETE FROM tables WHERE key = ?"} {}
+
+    SQLite::Statement head, make, enter, move, stand, old, forget_entries, forget_table;
+};
+
+// What a table's row says.
+struct SqliteWriter::Head {
+    std::int64_t key = 0;  // 0: there is no such table yet
+    Version version = 0;
+    std::int64_t standing = 0;
+};
+
+SqliteWriter::SqliteWriter(std::unique_ptr<SQLite::Database> database, StoreClock clock, Troubled troubled)
+    : database_{std::move(database)},
+      statements_{std::make_unique<Statements>(*database_)},
+      clock_{std::move(clock)},
+      troubled_{std::move(troubled)} {}
+
+SqliteWriter::~SqliteWriter() = default;
+
+std::vector<AppendQueue::Verdict> SqliteWriter::write(std::span<const Append> batch) {
+    std::vector<AppendQueue::Verdict> verdicts;
+    verdicts.reserve(batch.size());
+    try {
+        const std::chrono::sys_seconds now = clock_();
+        SQLite::Transaction transaction{*database_, SQLite::TransactionBehavior::IMMEDIATE};
+        for (const Append& append : batch) verdicts.push_back(write(append, now));
+        transaction.commit();
+    } catch (const SQLite::Exception& exception) {
+        // A conflict seen in this transaction may have been with an append that is now refused too: its writer would
+        // reload and find nothing new. So nobody is told more than that nothing was written.
+        verdicts.assign(batch.size(), unexpected{meaning(*database_, exception, troubled_)});
+    }
+    return verdicts;
+}
+
+// The version is compared before anything is written, so a conflict leaves nothing to undo.
+AppendQueue::Verdict SqliteWriter::write(const Append& append, std::chrono::sys_seconds now) {
+    Head head = head_of(append.table);
+    if (append.expected != head.version) return unexpected{StoreError::conflict};
+    move_head(head, append, now);
+    for (const std::string& entry : append.entries) Use{statements_->enter}.with(head.key, ++head.version, entry).run();
+    return {};
+}
+
+SqliteWriter::Head SqliteWriter::head_of(const TableId& table) {
+    Use head{statements_->head};
+    if (!head.with(table).row()) return {};
+    return {head.number(0), head.number(1), head.number(2)};
+}
+
+void SqliteWriter::move_head(Head& head, const Append& append, std::chrono::sys_seconds now) {
+    const std::int64_t version = head.version + static_cast<std::int64_t>(append.entries.size());
+    const std::int64_t changed = now.time_since_epoch().count();
+    const auto standing = static_cast<std::int64_t>(append.standing);
+    if (head.key == 0) {
+        Use{statements_->make}.with(append.table, version, standing, changed).run();
+        head.key = database_->getLastInsertRowid();
+    } else if (head.standing == standing) {
+        Use{statements_->move}.with(version, changed, head.key).run();
+    } else {
+        Use{statements_->stand}.with(version, changed, standing, head.key).run();
+    }
+}
+
+Expected<std::size_t, StoreError> SqliteWriter::forget(std::chrono::sys_seconds unchanged_since, std::size_t most) {
+    try {
+        SQLite::Transaction transaction{*database_, SQLite::TransactionBehavior::IMMEDIATE};
+        std::vector<std::int64_t> keys;
+        {
+            Use old{statements_->old};
+            old.with(unchanged_since.time_since_epoch().count(), static_cast<std::int64_t>(most));
+            while (old.row()) keys.push_back(old.number(0));
+        }
+        for (const std::int64_t key : keys) {
+            Use{statements_->forget_entries}.with(key).run();
+            Use{statements_->forget_table}.with(key).run();
+        }
+        transaction.commit();
+        return keys.size();
+    } catch (const SQLite::Exception& exception) {
+        return unexpected{meaning(*database_, exception, troubled_)};
+    }
+}
+
+}  // namespace stolik::server

@@ -1,0 +1,39 @@
+// The one connection that changes the database. Used by one thread at a time.
+#pragma once
+
+#include <memory>
+#include <span>
+#include <vector>
+
+#include "server/store/append_queue.hpp"
+#include "server/store/clock.hpp"
+#include "server/store/sqlite_error.hpp"
+
+namespace stolik::server {
+
+class SqliteWriter {
+public:
+    SqliteWriter(std::unique_ptr<SQLite::Database> database, StoreClock clock, Troubled troubled);
+    ~SqliteWriter();
+
+    // One transaction, one sync. A conflict refuses its own append only; a failure refuses all that had no conflict.
+    std::vector<AppendQueue::Verdict> write(std::span<const Append> batch);
+
+    // Deletes at most so many tables that have not changed since then.
+    Expected<std::size_t, StoreError> forget(std::chrono::sys_seconds unchanged_since, std::size_t most);
+
+private:
+    struct Statements;
+    struct Head;
+
+    AppendQueue::Verdict write(const Append& append, std::chrono::sys_seconds now);
+    Head head_of(const TableId& table);
+    void move_head(Head& head, const Append& append, std::chrono::sys_seconds now);
+
+    std::unique_ptr<SQLite::Database> database_;
+    std::unique_ptr<Statements> statements_;
+    StoreClock clock_;
+    Troubled troubled_;
+};
+
+}  // namespace stolik::server

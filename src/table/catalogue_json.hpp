@@ -1,0 +1,10 @@
+// What can be played, for programs: games, variants, numbers of players and options.
+#pragma once
+
+#include "table/match.hpp"
+
+namespace stolik {
+
+json::array catalogue_json(Language language);
+
+}  // namespace stolik

@@ -1,0 +1,346 @@
+#include "table/narrator.hpp"
+
+#include "core/ensure.hpp"
+
+namespace stolik {
+
+using message::Phase;
+using text::Arg;
+using text::Key;
+
+namespace {
+
+constexpr std::size_t kMostOptionsInWords = 128;
+
+std::optional<int> seat_of(const Table& table, const Audience& audience) {
+    return audience.place && table.match() != nullptr ? table.seat_of(*audience.place) : std::nullopt;
+}
+
+Viewer viewer_of(std::optional<int> seat) { return seat ? Viewer{Seat{*seat}} : Viewer::spectator(); }
+
+message::You you(const Table& table, const Audience& audience) {
+    return {audience.place, seat_of(table, audience), audience.place == table.host()};
+}
+
+message::FairInfo fair_info(const Table& table) {
+    message::FairInfo fair;
+    fair.fair = !table.scripted();
+    fair.commitment = table.commitment();
+    if (table.phase() != Phase::lobby) {
+        const std::vector<Contribution> contributions = table.contributions();
+        for (std::size_t i = 0; i < contributions.size(); ++i) {
+            const bool person = table.place(table.seats()[i].place).contribution.has_value();
+            fair.contributions.push_back({person ? "person" : "bot", contributions[i].hex()});
+        }
+    }
+    if (const auto seed = table.revealed_seed()) fair.seed = seed->hex();
+    return fair;
+}
+
+message::TableInfo table_info(const Table& table, Language language) {
+    message::TableInfo info{table.settings(), table.phase(), table.game(), {}, fair_info(table)};
+    for (std::size_t i = 0; i < table.places().size(); ++i) {
+        const PlaceState& place = table.places()[i];
+        const int index = static_cast<int>(i);
+        message::PlaceInfo shown;
+        shown.who = place.who;
+        shown.name = table.name_of(index, language);
+        if (place.bot_level() != 0) shown.level = place.bot_level();
+        shown.seat = table.seat_of(index);
+        shown.ready = place.ready();
+        shown.muted = place.muted;
+        shown.agrees = place.agrees;
+        shown.host = index == table.host();
+        shown.games = place.games;
+        shown.wins = place.wins;
+        shown.points = place.points;
+        info.places.push_back(std::move(shown));
+    }
+    return info;
+}
+
+message::Waiting waiting(const Table& table, std::optional<int> seat, entry::Time now) {
+    message::Waiting waits;
+    for (std::size_t i = 0; i < table.seats().size(); ++i) {
+        const Seat each{static_cast<int>(i)};
+        if (table.owes(each)) waits.seats.push_back(each.index);
+        if (table.settings().timer && table.bot_level(each) == 0)
+            waits.clocks.push_back({each.index, table.time_left(each, now), table.owes(each)});
+    }
+    waits.can_withdraw = seat && table.phase() == Phase::playing && table.match()->can_withdraw(Seat{*seat});
+    return waits;
+}
+
+message::Decision decision(const Table& table, Seat seat, const Speaker& speaker) {
+    const Match& match = *table.match();
+    message::Decision asked;
+    asked.number = table.seats()[seat].decision;
+    asked.name = match.decision(seat);
+    asked.prompt = text::raw(speaker.language, match.prompt(seat));
+    const std::vector<std::string> legal = match.legal(seat);
+    asked.moves.reserve(legal.size());
+    for (const std::string& move : legal) {
+        message::Option option{move, {}, std::nullopt};
+        if (const auto facts = match.preview(seat, move)) option.does.text = *facts;
+        if (legal.size() <= kMostOptionsInWords)
+            if (const auto words = match.preview(seat, move, speaker)) option.text = text::plain(*words);
+        asked.moves.push_back(std::move(option));
+    }
+    return asked;
+}
+
+message::OutcomeInfo outcome(const Table& table, const Speaker& speaker) {
+    message::OutcomeInfo told;
+    if (!table.match()->pending().over()) return told;
+    const Outcome end = table.match()->outcome();
+    for (int i = 0; i < end.seats; ++i) told.results.push_back({i, end.place[Seat{i}], end.points[Seat{i}]});
+    for (const AccountLine& line : end.account)
+        told.account.push_back({line.seat.index, line.points, sentence_json(table.match()->account(line, speaker))});
+    return told;
+}
+
+// Whether an entry changes what `info` shows.
+bool changes_info(const Entry& entry) {
+    return !std::holds_alternative<entry::Drawn>(entry) && !std::holds_alternative<entry::Moved>(entry) &&
+           !std::holds_alternative<entry::Withdrew>(entry) && !std::holds_alternative<entry::Said>(entry) &&
+           !std::holds_alternative<entry::Reacted>(entry) && !std::holds_alternative<entry::Hinted>(entry) &&
+           !std::holds_alternative<entry::Rekeyed>(entry);
+}
+
+bool changes_waiting(const Entry& entry) {
+    return std::holds_alternative<entry::Started>(entry) || std::holds_alternative<entry::Drawn>(entry) ||
+           std::holds_alternative<entry::Moved>(entry) || std::holds_alternative<entry::Withdrew>(entry) ||
+           std::holds_alternative<entry::Handed>(entry) || std::holds_alternative<entry::Returned>(entry) ||
+           std::holds_alternative<entry::Ended>(entry);
+}
+
+std::optional<json::Raw> written(const std::optional<text::Sentence>& sentence) {
+    if (!sentence || sentence->empty()) return std::nullopt;
+    return sentence_json(*sentence);
+}
+
+std::string_view kind_name(text::Segment::Kind kind) {
+    switch (kind) {
+        case text::Segment::Kind::seat: return "seat";
+        case text::Segment::Kind::card: return "card";
+        case text::Segment::Kind::cell: return "cell";
+        case text::Segment::Kind::plain: break;
+    }
+    return "plain";
+}
+
+}  // namespace
+
+json::Raw sentence_json(const text::Sentence& sentence) {
+    json::Raw raw;
+    std::string& out = raw.text;
+    out += '[';
+    for (std::size_t i = 0; i < sentence.size(); ++i) {
+        const text::Segment& segment = sentence[i];
+        if (i > 0) out += ',';
+        if (segment.kind == text::Segment::Kind::plain) {
+            json::append_quoted(out, segment.text);
+            continue;
+        }
+        out += "{\"";
+        out += kind_name(segment.kind);
+        out += "\":";
+        json::append_quoted(out, segment.id);
+        out += ",\"text\":";
+        json::append_quoted(out, segment.text);
+        out += '}';
+    }
+    out += ']';
+    return raw;
+}
+
+message::Entered entered(const Table& table, const std::string& id, const Audience& audience, entry::Time now,
+                         std::vector<message::Line> log) {
+    message::Entered all;
+    all.table = id;
+    all.number = table.number();
+    all.you = you(table, audience);
+    all.info = table_info(table, audience.language);
+    if (audience.place) all.invite = table.invite();
+    all.watch = table.watch();
+    all.log = std::move(log);
+    if (table.match() == nullptr) return all;
+    const auto seat = seat_of(table, audience);
+    const Speaker speaker = table.speaker(audience.language);
+    all.view = json::Raw{table.match()->view(viewer_of(seat))};
+    if (table.phase() == Phase::over) all.outcome = outcome(table, speaker);
+    if (table.phase() == Phase::playing) all.waiting = waiting(table, seat, now);
+    if (seat && table.owes(Seat{*seat})) all.decision = decision(table, Seat{*seat}, speaker);
+    return all;
+}
+
+Narrator::Narrator(const Table& table, const Audience& audience) : audience_{audience} {
+    update_.from = table.number();
+    update_.steps.text = "[";
+    seat_ = seat_of(table, audience);
+    if (seat_) decision_ = table.seats()[static_cast<std::size_t>(*seat_)].decision;
+    speaker_ = table.speaker(audience.language);
+}
+
+void Narrator::begin(const Table&, const Entry& entry) {
+    at_ = time_of(entry);
+    stepped_ = false;
+    info_ = info_ || changes_info(entry);
+    waiting_ = waiting_ || changes_waiting(entry);
+}
+
+const std::string& PublicTelling::event() {
+    if (!event_) event_ = happening_.event(Viewer::spectator()).value_or(std::string{});
+    return *event_;
+}
+
+const std::optional<json::Raw>& PublicTelling::line(const Speaker& speaker) {
+    auto& line = lines_[static_cast<std::size_t>(speaker.language)];
+    if (!line) line = written(happening_.sentence(Viewer::spectator(), speaker));
+    return *line;
+}
+
+void Narrator::happening(PublicTelling& telling) {
+    const Happening& happening = telling.happening();
+    const Viewer viewer = viewer_of(seat_);
+    const bool open = happening.is_public(viewer);
+    const auto line = open ? telling.line(speaker_) : written(happening.sentence(viewer, speaker_));
+    if (lines_only_) {
+        if (line) update_.lines.push_back({0, at_, *line, std::nullopt, std::nullopt});
+        return;
+    }
+    const auto hidden = open ? std::nullopt : happening.event(viewer);
+    const std::string_view event = open ? telling.event() : hidden ? *hidden : std::string_view{};
+    if (event.empty()) return;
+    // The steps make most of an update: they are written as text at once (message::Step).
+    std::string& out = update_.steps.text;
+    out += out.size() > 1 ? R"(,{"event":)" : R"({"event":)";
+    out += event;
+    out += R"(,"view":)";
+    last_view_ = out.size();
+    happening.append_view(viewer, out);
+    last_line_ = line ? R"(,"line":)" + line->text + '}' : "}";
+    out += last_line_;
+    stepped_ = true;
+}
+
+// The last step's view as it is now.
+void Narrator::settle(const Table& table) {
+    std::string& out = update_.steps.text;
+    out.resize(last_view_);
+    table.match()->append_view(viewer_of(seat_), out);
+    out += last_line_;
+}
+
+void Narrator::end(const Table& table, const Entry& entry) {
+    // A game that starts, ends or is left behind changes who sits where.
+    if (changes_info(entry)) {
+        seat_ = seat_of(table, audience_);
+        speaker_ = table.speaker(audience_.language);
+        if (std::holds_alternative<entry::Started>(entry)) decision_ = 0;
+    }
+    info_ = info_ || table.phase() == Phase::over;
+    // A game may move on after its last event without another one: the last step shows everything settled.
+    if (changes_waiting(entry) && !lines_only_) {
+        unshown_ = !stepped_;
+        if (stepped_ && table.match()->moved_on()) settle(table);
+    }
+    if (auto sentence = sentence_of(table, entry)) say(table, time_of(entry), std::move(*sentence));
+    for (message::Line& line : update_.lines)
+        if (line.number == 0) line.number = table.number();
+    if (const auto* said = std::get_if<entry::Said>(&entry))
+        update_.lines.push_back(
+            {table.number(), said->at, sentence_json({text::Segment{.text = said->text}}), said->place, std::nullopt});
+    if (const auto* reacted = std::get_if<entry::Reacted>(&entry))
+        update_.lines.push_back({table.number(), reacted->at, json::Raw{"[]"}, reacted->place, reacted->reaction});
+}
+
+void Narrator::say(const Table& table, entry::Time at, text::Sentence sentence) {
+    update_.lines.push_back({table.number(), at, sentence_json(sentence), std::nullopt, std::nullopt});
+}
+
+std::optional<text::Sentence> Narrator::sentence_of(const Table& table, const Entry& entry) const {
+    const Language language = audience_.language;
+    const auto who = [&](int place) { return Arg::word("name", table.name_of(place, language)); };
+    const auto seat = [&](int index) { return speaker_.seat("name", index); };
+    const auto say_it = [&](Key key, text::Args args = {}) { return text::say(language, key, args); };
+    if (const auto* sat = std::get_if<entry::Sat>(&entry)) return say_it(Key::table_says_sat, {who(sat->place)});
+    if (const auto* bot = std::get_if<entry::BotSat>(&entry)) return say_it(Key::table_says_sat, {who(bot->place)});
+    if (std::holds_alternative<entry::Started>(entry)) return say_it(Key::table_says_started);
+    if (const auto* moved = std::get_if<entry::Moved>(&entry); moved != nullptr && moved->by == entry::By::clock)
+        return say_it(Key::table_says_clock, {seat(moved->seat)});
+    if (const auto* handed = std::get_if<entry::Handed>(&entry))
+        return say_it(Key::table_says_handed, {who(handed->place), Arg::count("level", handed->level)});
+    if (const auto* returned = std::get_if<entry::Returned>(&entry))
+        return say_it(Key::table_says_returned, {who(returned->place)});
+    if (const auto* passed = std::get_if<entry::HostPassed>(&entry))
+        return say_it(Key::table_says_host, {who(passed->place)});
+    if (const auto* agreed = std::get_if<entry::Agreed>(&entry))
+        return say_it(agreed->yes ? Key::table_says_agrees : Key::table_says_plays_on, {who(agreed->place)});
+    if (const auto* ended = std::get_if<entry::Ended>(&entry))
+        return say_it(ended->reason == entry::Reason::agreed ? Key::table_says_ended : Key::table_says_abandoned);
+    if (std::holds_alternative<entry::Rematch>(entry)) return say_it(Key::table_says_rematch);
+    if (const auto* hinted = std::get_if<entry::Hinted>(&entry))
+        return say_it(Key::table_says_hint, {seat(hinted->seat)});
+    return std::nullopt;
+}
+
+message::Update Narrator::update(const Table& table, entry::Time now) {
+    update_.number = table.number();
+    update_.at = at_;
+    update_.steps.text += ']';
+    if (info_) {
+        update_.you = you(table, audience_);
+        update_.info = table_info(table, audience_.language);
+    }
+    if (table.match() == nullptr) return std::move(update_);
+    if (unshown_) update_.view = json::Raw{table.match()->view(viewer_of(seat_))};
+    if (waiting_ && table.phase() == Phase::playing) update_.waiting = waiting(table, seat_, now);
+    if (table.phase() == Phase::over && (waiting_ || info_)) update_.outcome = outcome(table, speaker_);
+    if (seat_ && table.owes(Seat{*seat_}) && table.seats()[static_cast<std::size_t>(*seat_)].decision != decision_)
+        update_.decision = decision(table, Seat{*seat_}, speaker_);
+    return std::move(update_);
+}
+
+namespace {
+
+// Folds a log; after the first `seen` entries a narrator listens.
+template <class Done>
+auto narrated(const std::vector<std::string>& log, std::int64_t seen, const Audience& audience, bool lines_only,
+              Done done) {
+    const auto first = std::vector<std::string>(log.begin(), log.begin() + seen);
+    auto table = Table::from_log(first);
+    ensure(table.has_value(), "a table's own log does not hold together");
+    Narrator narrator{*table, audience};
+    if (lines_only) narrator.lines_only();
+    for (auto line = log.begin() + seen; line != log.end(); ++line) {
+        const auto entry = json::read_text<Entry>(*line);
+        ensure(entry.has_value(), "a table's own log cannot be read");
+        narrator.begin(*table, *entry);
+        const auto applied = table->apply(*entry, [&](const Happening& each) {
+            PublicTelling telling{each};
+            narrator.happening(telling);
+        });
+        ensure(applied.has_value(), "a table's own log does not hold together");
+        narrator.end(*table, *entry);
+    }
+    return done(*table, narrator);
+}
+
+}  // namespace
+
+std::vector<message::Line> log_lines(const std::vector<std::string>& log, const Audience& audience, std::size_t most) {
+    return narrated(log, 1, audience, true, [&](const Table&, const Narrator& narrator) {
+        const auto& lines = narrator.lines();
+        const std::size_t skipped = lines.size() > most ? lines.size() - most : 0;
+        return std::vector<message::Line>(lines.begin() + static_cast<std::ptrdiff_t>(skipped), lines.end());
+    });
+}
+
+message::Update rest_of(const std::vector<std::string>& log, std::int64_t seen, const Audience& audience,
+                        entry::Time now) {
+    return narrated(log, seen, audience, false,
+                    [&](const Table& table, Narrator& narrator) { return narrator.update(table, now); });
+}
+
+}  // namespace stolik

@@ -1,0 +1,79 @@
+// Tells one viewer of a table, in one language, what happened: nothing that viewer may not know.
+#pragma once
+
+#include "table/table.hpp"
+
+namespace stolik {
+
+// Whose eyes, and in which language. All connections with the same audience get the same text.
+struct Audience {
+    std::optional<int> place;  // none: a spectator
+    Language language = Language::pl;
+    friend auto operator<=>(const Audience&, const Audience&) = default;
+};
+
+json::Raw sentence_json(const text::Sentence& sentence);
+
+// Everything as it is now. `log` are the lines to show with it.
+message::Entered entered(const Table& table, const std::string& id, const Audience& audience, entry::Time now,
+                         std::vector<message::Line> log);
+
+// What everybody sees of one happening, written once for all.
+class PublicTelling {
+public:
+    explicit PublicTelling(const Happening& happening) : happening_{happening} {}
+    const Happening& happening() const { return happening_; }
+    const std::string& event();
+    const std::optional<json::Raw>& line(const Speaker& speaker);
+
+private:
+    const Happening& happening_;
+    std::optional<std::string> event_;
+    std::array<std::optional<std::optional<json::Raw>>, 2> lines_;  // by language
+};
+
+// Collects what happens between two moments into one update.
+class Narrator {
+public:
+    Narrator(const Table& table, const Audience& audience);
+
+    // Call around each entry, while the table applies it.
+    void begin(const Table& table, const Entry& entry);
+    void happening(PublicTelling& telling);
+    void end(const Table& table, const Entry& entry);
+
+    // What has to be told, as it stands now.
+    message::Update update(const Table& table, entry::Time now);
+
+    const std::vector<message::Line>& lines() const { return update_.lines; }
+    // Only the lines of the log are wanted.
+    void lines_only() { lines_only_ = true; }
+
+private:
+    void settle(const Table& table);
+    void say(const Table& table, entry::Time at, text::Sentence sentence);
+    std::optional<text::Sentence> sentence_of(const Table& table, const Entry& entry) const;
+
+    Audience audience_;
+    std::optional<int> seat_;
+    Speaker speaker_;
+    message::Update update_;
+    std::int64_t decision_ = 0;  // of the seat, as it was told
+    entry::Time at_ = 0;
+    bool info_ = false;
+    bool waiting_ = false;
+    bool lines_only_ = false;
+    bool unshown_ = false;       // the view changed without a step
+    bool stepped_ = false;       // this entry has told a step
+    std::size_t last_view_ = 0;  // where the last step's view begins
+    std::string last_line_;      // what stands behind that view
+};
+
+// The last lines of a log as an audience may read them.
+std::vector<message::Line> log_lines(const std::vector<std::string>& log, const Audience& audience, std::size_t most);
+
+// What happened after the first `seen` entries of a log, as one update. The log must hold together.
+message::Update rest_of(const std::vector<std::string>& log, std::int64_t seen, const Audience& audience,
+                        entry::Time now);
+
+}  // namespace stolik

@@ -1,0 +1,41 @@
+// What can be agreed about a table before its game starts.
+#pragma once
+
+#include <boost/describe.hpp>
+#include <optional>
+#include <string>
+
+#include "wire/json.hpp"
+
+namespace stolik {
+
+// A seat's clock starts with `seconds`, runs while a decision is owed, and gets `increment` for every decision made, up
+// to `seconds` again. An increment as large as the seconds is a limit for each move.
+struct Timer {
+    int seconds = 0;
+    int increment = 0;
+    friend bool operator==(const Timer&, const Timer&) = default;
+};
+BOOST_DESCRIBE_STRUCT(Timer, (), (seconds, increment))
+
+enum class SeatOrder : std::uint8_t { chosen, random };
+BOOST_DESCRIBE_ENUM(SeatOrder, chosen, random)
+
+// Who may ask for a hint: a person whose opponents are all bots, everybody, nobody.
+enum class HintRule : std::uint8_t { against_bots, always, never };
+BOOST_DESCRIBE_ENUM(HintRule, against_bots, always, never)
+
+struct Settings {
+    std::string game;
+    json::object options;
+    SeatOrder order = SeatOrder::random;
+    HintRule hints = HintRule::against_bots;
+    bool listed = false;  // anybody may sit down
+    bool chat = true;
+    std::optional<Timer> timer;
+};
+BOOST_DESCRIBE_STRUCT(Settings, (), (game, options, order, hints, listed, chat, timer))
+
+inline constexpr int kLongestTimer = 7 * 24 * 3600;  // seconds
+
+}  // namespace stolik

@@ -1,0 +1,156 @@
+// A table: people and bots at their places, one game after another. A plain state machine: the fold of its entries.
+// It knows no socket, no store and no clock but the times in the entries.
+#pragma once
+
+#include <array>
+#include <map>
+#include <memory>
+
+#include "engine/seat.hpp"
+#include "table/entry.hpp"
+#include "table/fair.hpp"
+#include "table/match.hpp"
+#include "table/message.hpp"
+
+namespace stolik {
+
+struct PlaceState {
+    message::Who who = message::Who::open;
+    std::string name;                          // of a person
+    std::string key;                           // SHA-256 of the person's key, hex
+    int level = 0;                             // of the bot that sits here
+    int substitute = 0;                        // level of the bot that plays for the person; 0: nobody does
+    std::optional<Contribution> contribution;  // given with being ready
+    bool muted = false;
+    bool agrees = false;
+    int games = 0;
+    int wins = 0;
+    int points = 0;
+
+    bool is_person() const { return who == message::Who::person; }
+    // Whether a bot decides, and which.
+    int bot_level() const { return who == message::Who::bot ? level : substitute; }
+    bool ready() const { return who == message::Who::bot || contribution.has_value(); }
+};
+
+// One seat of the running game.
+struct SeatState {
+    int place = 0;
+    std::int64_t decision = 0;  // number of the last decision it was asked for
+    bool asked = false;
+    entry::Time since = 0;  // when it was asked
+    std::int64_t left = 0;  // milliseconds of its clock when it was asked
+};
+
+class Table {
+public:
+    // Folds a log. A log that does not hold together is refused in words.
+    static Result<Table> from_log(const std::vector<std::string>& lines);
+    static Result<Table> begin(const entry::Created& created);
+
+    // Happens, or is refused in words and changes nothing. `listener` hears the elementary events of the game.
+    Result<void> apply(const Entry& entry, const Listener& listener = listen_to_nothing);
+
+    // What happens next without anybody deciding: a chance result, or a new seed, made from the system's randomness.
+    std::optional<Entry> due(entry::Time now, RandomBits& system) const;
+
+    std::int64_t number() const { return number_; }
+    const Settings& settings() const { return settings_; }
+    message::Phase phase() const { return phase_; }
+    int game() const { return game_; }
+    int host() const { return host_; }
+    const std::string& invite() const { return invite_; }
+    const std::string& watch() const { return watch_; }
+    bool scripted() const { return !script_.empty(); }
+
+    const std::vector<PlaceState>& places() const { return places_; }
+    const PlaceState& place(int index) const { return places_.at(static_cast<std::size_t>(index)); }
+    std::optional<int> free_place() const;
+    bool everybody_ready() const;
+
+    // The game that runs or has ended; none in the lobby.
+    const Match* match() const { return match_.get(); }
+    const std::vector<SeatState>& seats() const { return seats_; }
+    // In the lobby: the seat that place will have.
+    std::optional<int> seat_of(int place) const;
+    bool owes(Seat seat) const {
+        return match_ && phase_ == message::Phase::playing && match_->pending().waits_for(seat);
+    }
+    // Milliseconds left on a seat's clock; the seat must have one.
+    std::int64_t time_left(Seat seat, entry::Time now) const;
+    // Clocks do not count what nobody could play, a stop of the server: they run on from now.
+    void forgive_clocks(entry::Time now);
+    // The bot that decides for a seat; 0: a person does.
+    int bot_level(Seat seat) const { return place(seats_[seat].place).bot_level(); }
+
+    // The number of the move that somebody made under this id, in any game of the evening.
+    std::optional<std::int64_t> known_move(int place, const std::string& id) const;
+
+    std::string commitment() const;
+    // By seat, once the game has started.
+    std::vector<Contribution> contributions() const;
+    // Only once the game is over.
+    std::optional<Seed> revealed_seed() const;
+    const Seed& seed_of_running_game() const { return *seed_; }
+
+    // Names of the seats, as a language calls them (bots have names of their own in each).
+    Speaker speaker(Language language) const;
+    std::string name_of(int place, Language language) const;
+
+private:
+    Table() = default;
+    Result<void> set(const Settings& settings, int rules);
+
+    Result<void> on(const entry::Created&, const Listener&);
+    Result<void> on(const entry::Prepared&, const Listener&);
+    Result<void> on(const entry::Configured&, const Listener&);
+    Result<void> on(const entry::Sat&, const Listener&);
+    Result<void> on(const entry::Stood&, const Listener&);
+    Result<void> on(const entry::BotSat&, const Listener&);
+    Result<void> on(const entry::Ready&, const Listener&);
+    Result<void> on(const entry::Started&, const Listener&);
+    Result<void> on(const entry::Drawn&, const Listener&);
+    Result<void> on(const entry::Moved&, const Listener&);
+    Result<void> on(const entry::Withdrew&, const Listener&);
+    Result<void> on(const entry::Handed&, const Listener&);
+    Result<void> on(const entry::Returned&, const Listener&);
+    Result<void> on(const entry::Rekeyed&, const Listener&);
+    Result<void> on(const entry::HostPassed&, const Listener&);
+    Result<void> on(const entry::Agreed&, const Listener&);
+    Result<void> on(const entry::Ended&, const Listener&);
+    Result<void> on(const entry::Rematch&, const Listener&);
+    Result<void> on(const entry::Said&, const Listener&) { return {}; }
+    Result<void> on(const entry::Reacted&, const Listener&) { return {}; }
+    Result<void> on(const entry::Muted&, const Listener&);
+    Result<void> on(const entry::Hinted&, const Listener&) { return {}; }
+
+    Result<PlaceState*> at(int place);
+    Result<Seat> seat_at(int seat) const;
+    // After the game has moved on: who is asked now, and the end of the game.
+    void notice(entry::Time now);
+    void stop_clock(Seat seat, std::int64_t spent);
+    void remember(Seat seat, const std::string& id);
+    void count_the_game();
+    void leave_place(int place);
+
+    std::int64_t number_ = 0;
+    Settings settings_;
+    std::string invite_;
+    std::string watch_;
+    std::vector<json::object> script_;
+    message::Phase phase_ = message::Phase::lobby;
+    int game_ = 1;
+    int host_ = 0;
+    std::vector<PlaceState> places_;
+
+    std::optional<Seed> seed_;
+    std::vector<int> order_;  // the place that takes each seat of the next game
+    std::unique_ptr<Match> match_;
+    std::vector<SeatState> seats_;
+    std::optional<FairDeals> deals_;
+    int chances_ = 0;
+    bool counted_ = false;
+    std::map<std::pair<int, std::string>, std::int64_t> made_;  // place and id of every move → its number
+};
+
+}  // namespace stolik

@@ -1,0 +1,307 @@
+#include "table/wish.hpp"
+
+#include <algorithm>
+
+namespace stolik {
+
+using message::Phase;
+using message::Who;
+using text::Arg;
+using text::Key;
+
+namespace {
+
+Result<int> sitter(const Asker& asker) {
+    if (!asker.place) return failure(Key::table_only_seated);
+    return *asker.place;
+}
+
+Result<int> the_host(const Table& table, const Asker& asker) {
+    const auto place = sitter(asker);
+    if (place && *place != table.host()) return failure(Key::table_only_host);
+    return place;
+}
+
+Result<void> in_lobby(const Table& table) {
+    if (table.phase() != Phase::lobby) return failure(Key::table_game_runs);
+    return {};
+}
+
+Result<Seat> player(const Table& table, const Asker& asker) {
+    const auto place = sitter(asker);
+    if (!place) return unexpected{place.error()};
+    if (table.phase() == Phase::lobby) return failure(Key::table_not_started);
+    if (table.phase() == Phase::over) return failure(Key::error_game_is_over);
+    const auto seat = table.seat_of(*place);
+    if (!seat) return failure(Key::table_only_seated);
+    return Seat{*seat};
+}
+
+Result<void> existing(const Table& table, int place) {
+    if (place < 0 || static_cast<std::size_t>(place) >= table.places().size()) return failure(Key::table_no_such_place);
+    return {};
+}
+
+Result<void> level(int number) {
+    if (number < 1 || number > kBotLevels) return failure(Key::table_no_such_level, {Arg::count("most", kBotLevels)});
+    return {};
+}
+
+Result<void> move_id(std::string_view id) {
+    if (id.empty() || id.size() > kLongestMoveId)
+        return failure(Key::table_bad_id, {Arg::count("most", static_cast<long>(kLongestMoveId))});
+    return {};
+}
+
+// Nobody is called as somebody else is.
+std::string unlike_others(const Table& table, std::string name) {
+    const auto taken = [&](const std::string& wanted) {
+        return std::any_of(table.places().begin(), table.places().end(),
+                           [&](const PlaceState& each) { return each.is_person() && each.name == wanted; });
+    };
+    if (!taken(name)) return name;
+    for (int number = 2;; ++number)
+        if (std::string other = name + ' ' + std::to_string(number); !taken(other)) return other;
+}
+
+std::int64_t spent(const Table& table, Seat seat, entry::Time now) {
+    return table.settings().timer ? table.seats()[seat].left - table.time_left(seat, now) : 0;
+}
+
+}  // namespace
+
+Result<std::string> tidy(std::string_view text, std::size_t most) {
+    std::string kept;
+    std::size_t characters = 0;
+    for (std::size_t i = 0; i < text.size();) {
+        const auto lead = static_cast<unsigned char>(text[i]);
+        const std::size_t length = lead < 0x80 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4;
+        const std::string_view one = text.substr(i, length);
+        i += length;
+        // Direction marks and such could make one name look like another.
+        const bool invisible =
+            lead < ' ' || lead == 127 || one.starts_with("\xE2\x80\xAA") || one.starts_with("\xE2\x80\xAB") ||
+            one.starts_with("\xE2\x80\xAC") || one.starts_with("\xE2\x80\xAD") || one.starts_with("\xE2\x80\xAE") ||
+            one.starts_with("\xE2\x80\x8B") || one.starts_with("\xE2\x81") || one.starts_with("\xEF\xBB\xBF") ||
+            (lead == 0xC2 && one.size() == 2 && static_cast<unsigned char>(one[1]) < 0xA0);
+        const bool space = invisible || lead == ' ';
+        if (space && (kept.empty() || kept.back() == ' ')) continue;
+        kept += space ? std::string_view{" "} : one;
+        ++characters;
+    }
+    if (!kept.empty() && kept.back() == ' ') {
+        kept.pop_back();
+        --characters;
+    }
+    if (kept.empty() || characters > most)
+        return failure(Key::table_text_length, {Arg::count("most", static_cast<long>(most))});
+    return kept;
+}
+
+Result<entry::Created> wish(const message::Create& create, bool scripts_allowed, entry::Time now) {
+    if (create.script && !scripts_allowed) return failure(Key::table_no_scripts);
+    const auto kind = game_named(create.settings.game);
+    if (!kind) return unexpected{kind.error()};
+    entry::Created created;
+    created.at = now;
+    created.rules = (*kind)->rules_version;
+    created.settings = create.settings;
+    if (!create.script) return created;
+    // A line of a record is welcome too: what names it and seals it there is left out.
+    for (const json::object& given : *create.script) created.script.push_back(json::without(given, {"chance", "sum"}));
+    // The first result must fit; a later one that does not is drawn instead, since it depends on what people do.
+    auto match = (*kind)->start(create.settings.options);
+    if (!match) return unexpected{match.error()};
+    if (!created.script.empty() && (*match)->pending().chance())
+        if (auto fits = (*match)->resolve(created.script.front(), listen_to_nothing); !fits)
+            return unexpected{fits.error()};
+    return created;
+}
+
+Result<Entry> wish(const Table& table, const Asker& asker, const message::Sit& sit) {
+    if (asker.place) return failure(Key::table_seated_already);
+    if (!asker.invited) return failure(Key::table_not_invited);
+    if (auto lobby = in_lobby(table); !lobby) return unexpected{lobby.error()};
+    const auto place = sit.place ? sit.place : table.free_place();
+    if (!place) return failure(Key::table_full);
+    if (auto there = existing(table, *place); !there) return unexpected{there.error()};
+    if (table.place(*place).who != Who::open) return failure(Key::table_place_taken);
+    const auto name = tidy(sit.name, kLongestName);
+    if (!name) return unexpected{name.error()};
+    return entry::Sat{asker.now, *place, unlike_others(table, *name), asker.fresh_key};
+}
+
+Result<Entry> wish(const Table& table, const Asker& asker, const message::Stand&) {
+    const auto place = sitter(asker);
+    if (!place) return unexpected{place.error()};
+    if (auto lobby = in_lobby(table); !lobby) return unexpected{lobby.error()};
+    return entry::Stood{asker.now, *place};
+}
+
+Result<Entry> wish(const Table& table, const Asker& asker, const message::SetReady& ready) {
+    const auto place = sitter(asker);
+    if (!place) return unexpected{place.error()};
+    if (auto lobby = in_lobby(table); !lobby) return unexpected{lobby.error()};
+    if (ready.contribution && !Contribution::from(*ready.contribution)) return failure(Key::table_bad_contribution);
+    return entry::Ready{asker.now, *place, ready.contribution};
+}
+
+Result<Entry> wish(const Table& table, const Asker& asker, const message::Fill& fill) {
+    const auto host = the_host(table, asker);
+    if (!host) return unexpected{host.error()};
+    if (auto lobby = in_lobby(table); !lobby) return unexpected{lobby.error()};
+    if (auto there = existing(table, fill.place); !there) return unexpected{there.error()};
+    if (fill.place == *host) return failure(Key::table_host_stays);
+    if (!fill.level) return entry::Stood{asker.now, fill.place};
+    if (auto known = level(*fill.level); !known) return unexpected{known.error()};
+    return entry::BotSat{asker.now, fill.place, *fill.level};
+}
+
+Result<Entry> wish(const Table& table, const Asker& asker, const message::Configure& configure) {
+    const auto host = the_host(table, asker);
+    if (!host) return unexpected{host.error()};
+    if (auto lobby = in_lobby(table); !lobby) return unexpected{lobby.error()};
+    const auto kind = game_named(configure.settings.game);
+    if (!kind) return unexpected{kind.error()};
+    return entry::Configured{asker.now, (*kind)->rules_version, configure.settings};
+}
+
+Result<Entry> wish(const Table& table, const Asker& asker, const message::Start&) {
+    const auto host = the_host(table, asker);
+    if (!host) return unexpected{host.error()};
+    if (auto lobby = in_lobby(table); !lobby) return unexpected{lobby.error()};
+    if (table.free_place()) return failure(Key::table_places_free);
+    if (!table.everybody_ready()) return failure(Key::table_not_ready);
+    return entry::Started{asker.now};
+}
+
+Result<Entry> wish(const Table& table, const Asker& asker, const message::Move& move) {
+    const auto seat = player(table, asker);
+    if (!seat) return unexpected{seat.error()};
+    if (auto id = move_id(move.id); !id) return unexpected{id.error()};
+    if (table.bot_level(*seat) != 0) return failure(Key::table_bot_plays);
+    const SeatState& own = table.seats()[*seat];
+    if (move.decision != own.decision || !own.asked)
+        return failure(own.asked ? Key::table_old_decision : Key::error_not_your_turn);
+    if (move.move.size() > kLongestNotation) return failure(Key::table_long_move);
+    return entry::Moved{asker.now, seat->index, move.move, entry::By::person, move.id, spent(table, *seat, asker.now)};
+}
+
+Result<Entry> bot_move(const Table& table, Seat seat, std::int64_t decision, std::string move, entry::By by,
+                       entry::Time now) {
+    const SeatState& own = table.seats()[seat];
+    if (table.phase() != Phase::playing || !own.asked || own.decision != decision)
+        return failure(Key::table_old_decision);
+    return entry::Moved{now, seat.index, std::move(move), by, {}, spent(table, seat, now)};
+}
+
+Result<Entry> wish(const Table& table, const Asker& asker, const message::Withdraw& withdraw) {
+    const auto seat = player(table, asker);
+    if (!seat) return unexpected{seat.error()};
+    if (auto id = move_id(withdraw.id); !id) return unexpected{id.error()};
+    if (table.bot_level(*seat) != 0) return failure(Key::table_bot_plays);
+    if (!table.match()->can_withdraw(*seat)) return failure(Key::error_nothing_to_take_back);
+    return entry::Withdrew{asker.now, seat->index, withdraw.id};
+}
+
+Result<Entry> wish(const Table& table, const Asker& asker, const message::Hint&) {
+    const auto seat = player(table, asker);
+    if (!seat) return unexpected{seat.error()};
+    if (!table.owes(*seat)) return failure(Key::error_not_your_turn);
+    if (table.settings().hints == HintRule::never) return failure(Key::table_no_hints);
+    if (table.settings().hints == HintRule::against_bots)
+        for (std::size_t i = 0; i < table.seats().size(); ++i)
+            if (i != *seat && table.place(table.seats()[i].place).who != Who::bot)
+                return failure(Key::table_hints_against_bots);
+    return entry::Hinted{asker.now, seat->index};
+}
+
+Result<Entry> wish(const Table& table, const Asker& asker, const message::Hand& hand) {
+    const auto place = sitter(asker);
+    if (!place) return unexpected{place.error()};
+    if (auto there = existing(table, hand.place); !there) return unexpected{there.error()};
+    if (auto known = level(hand.level); !known) return unexpected{known.error()};
+    if (table.phase() != Phase::playing) return failure(Key::table_not_started);
+    const PlaceState& other = table.place(hand.place);
+    if (!other.is_person() || other.substitute != 0) return failure(Key::table_bot_plays);
+    if (hand.place != *place) {
+        if (const auto host = the_host(table, asker); !host) return unexpected{host.error()};
+        if (asker.present.at(static_cast<std::size_t>(hand.place))) return failure(Key::table_person_is_here);
+    }
+    return entry::Handed{asker.now, hand.place, hand.level};
+}
+
+Result<Entry> wish(const Table& table, const Asker& asker, const message::TakeBack&) {
+    const auto place = sitter(asker);
+    if (!place) return unexpected{place.error()};
+    if (table.place(*place).substitute == 0) return failure(Key::table_nothing_handed);
+    return entry::Returned{asker.now, *place};
+}
+
+Result<Entry> wish(const Table& table, const Asker& asker, const message::Reissue& reissue) {
+    const auto host = the_host(table, asker);
+    if (!host) return unexpected{host.error()};
+    if (auto there = existing(table, reissue.place); !there) return unexpected{there.error()};
+    if (!table.place(reissue.place).is_person()) return failure(Key::table_nobody_there);
+    return entry::Rekeyed{asker.now, reissue.place, asker.fresh_key};
+}
+
+Result<Entry> wish(const Table& table, const Asker& asker, const message::PassHost& pass) {
+    const auto host = the_host(table, asker);
+    if (!host) return unexpected{host.error()};
+    if (auto there = existing(table, pass.place); !there) return unexpected{there.error()};
+    if (!table.place(pass.place).is_person()) return failure(Key::table_nobody_there);
+    return entry::HostPassed{asker.now, pass.place};
+}
+
+Result<Entry> wish(const Table& table, const Asker& asker, const message::Agree& agree) {
+    const auto seat = player(table, asker);
+    if (!seat) return unexpected{seat.error()};
+    return entry::Agreed{asker.now, *asker.place, agree.yes};
+}
+
+Result<Entry> wish(const Table& table, const Asker& asker, const message::AskRematch&) {
+    const auto place = sitter(asker);
+    if (!place) return unexpected{place.error()};
+    if (table.phase() != Phase::over) return failure(Key::table_game_runs);
+    return entry::Rematch{asker.now};
+}
+
+Result<Entry> wish(const Table& table, const Asker& asker, const message::Say& say) {
+    const auto place = sitter(asker);
+    if (!place) return unexpected{place.error()};
+    if (!table.settings().chat) return failure(Key::table_no_chat);
+    if (table.place(*place).muted) return failure(Key::table_muted);
+    const auto text = tidy(say.text, kLongestChat);
+    if (!text) return unexpected{text.error()};
+    return entry::Said{asker.now, *place, *text};
+}
+
+Result<Entry> wish(const Table& table, const Asker& asker, const message::React& react) {
+    const auto place = sitter(asker);
+    if (!place) return unexpected{place.error()};
+    if (!table.settings().chat) return failure(Key::table_no_chat);
+    if (table.place(*place).muted) return failure(Key::table_muted);
+    return entry::Reacted{asker.now, *place, react.reaction};
+}
+
+Result<Entry> wish(const Table& table, const Asker& asker, const message::Mute& mute) {
+    const auto host = the_host(table, asker);
+    if (!host) return unexpected{host.error()};
+    if (auto there = existing(table, mute.place); !there) return unexpected{there.error()};
+    if (!table.place(mute.place).is_person()) return failure(Key::table_nobody_there);
+    return entry::Muted{asker.now, mute.place, mute.muted};
+}
+
+bool all_agree_to_end(const Table& table) {
+    if (table.phase() != Phase::playing) return false;
+    bool anybody = false;
+    for (const PlaceState& each : table.places()) {
+        if (!each.is_person() || each.substitute != 0) continue;
+        if (!each.agrees) return false;
+        anybody = true;
+    }
+    return anybody;
+}
+
+}  // namespace stolik

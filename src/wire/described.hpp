@@ -1,0 +1,262 @@
+// Plain structs as JSON, by their Boost.Describe descriptions: written as text at once, read strictly.
+//
+//   struct Move { static constexpr std::string_view type = "move"; std::string id; std::int64_t decision = 0; };
+//   BOOST_DESCRIBE_STRUCT(Move, (), (id, decision))
+//
+// A member must be there unless it is a std::optional; an unknown member is refused; the error names the path to it.
+// A std::variant of such structs is told apart by the member "type". Enumerations are words.
+#pragma once
+
+#include <boost/describe.hpp>
+#include <boost/mp11.hpp>
+#include <charconv>
+#include <optional>
+#include <variant>
+
+#include "wire/json_text.hpp"
+
+namespace stolik::json {
+
+// JSON that is written already.
+struct Raw {
+    std::string text;
+};
+
+namespace mp11 = boost::mp11;
+namespace describe = boost::describe;
+
+template <class T>
+concept Described = describe::has_describe_members<T>::value && !std::is_union_v<T>;
+template <class T>
+concept DescribedEnum = std::is_enum_v<T> && describe::has_describe_enumerators<T>::value;
+template <class T>
+concept Tagged = Described<T> && requires { std::string_view{T::type}; };
+
+template <class T>
+using MembersOf = describe::describe_members<T, describe::mod_any_access | describe::mod_inherited>;
+
+template <class T>
+inline constexpr bool is_optional = false;
+template <class T>
+inline constexpr bool is_optional<std::optional<T>> = true;
+template <class T>
+inline constexpr bool is_vector = false;
+template <class T>
+inline constexpr bool is_vector<std::vector<T>> = true;
+template <class T>
+inline constexpr bool is_variant = false;
+template <class... T>
+inline constexpr bool is_variant<std::variant<T...>> = true;
+
+template <DescribedEnum E>
+constexpr std::string_view word(E value) {
+    std::string_view found;
+    mp11::mp_for_each<describe::describe_enumerators<E>>([&](auto each) {
+        if (each.value == value) found = each.name;
+    });
+    return found;
+}
+
+template <class T>
+void append(std::string& out, const T& value);
+
+template <Described T>
+void append_members(std::string& out, const T& value) {
+    bool first = true;
+    if constexpr (Tagged<T>) {
+        out += "\"type\":";
+        append_quoted(out, T::type);
+        first = false;
+    }
+    mp11::mp_for_each<MembersOf<T>>([&](auto member) {
+        const auto& part = value.*member.pointer;
+        if constexpr (is_optional<std::remove_cvref_t<decltype(part)>>)
+            if (!part) return;
+        if (!first) out += ',';
+        first = false;
+        out += '"';
+        out += member.name;
+        out += "\":";
+        append(out, part);
+    });
+}
+
+template <class T>
+void append(std::string& out, const T& value) {
+    if constexpr (std::is_same_v<T, Raw>) {
+        out += value.text;
+    } else if constexpr (std::is_same_v<T, bool>) {
+        out += value ? "true" : "false";
+    } else if constexpr (std::is_integral_v<T>) {
+        char digits[24];
+        const auto end = std::to_chars(digits, digits + sizeof digits, value);
+        out.append(digits, end.ptr);
+    } else if constexpr (std::is_same_v<T, double>) {
+        out += serialize(boost::json::value(value));
+    } else if constexpr (std::is_convertible_v<const T&, std::string_view>) {
+        append_quoted(out, value);
+    } else if constexpr (std::is_same_v<T, object> || std::is_same_v<T, array> ||
+                         std::is_same_v<T, boost::json::value>) {
+        out += serialize(value);
+    } else if constexpr (DescribedEnum<T>) {
+        append_quoted(out, word(value));
+    } else if constexpr (is_optional<T>) {
+        append(out, *value);
+    } else if constexpr (is_vector<T>) {
+        out += '[';
+        for (std::size_t i = 0; i < value.size(); ++i) {
+            if (i > 0) out += ',';
+            append(out, static_cast<const typename T::value_type&>(value[i]));
+        }
+        out += ']';
+    } else if constexpr (is_variant<T>) {
+        std::visit([&](const auto& each) { append(out, each); }, value);
+    } else {
+        static_assert(Described<T>, "no JSON for this type");
+        out += '{';
+        append_members(out, value);
+        out += '}';
+    }
+}
+
+template <class T>
+std::string text_of(const T& value) {
+    std::string out;
+    append(out, value);
+    return out;
+}
+
+// Where in a document we are: only for the words of an error.
+struct Path {
+    const Path* parent = nullptr;
+    std::string_view key;
+    std::size_t index = 0;
+    std::string shown() const;
+};
+
+unexpected<text::Error> wrong(text::Key key, const Path& path, const value& found);
+unexpected<text::Error> out_of_range(const Path& path, const value& found);
+unexpected<text::Error> not_one_of(const Path& path, const value& found, const std::string& words);
+unexpected<text::Error> missing(const Path& path);
+unexpected<text::Error> unknown(const Path& path);
+
+template <class T>
+Result<void> read(const value& from, T& to, const Path& path);
+
+template <DescribedEnum E>
+Result<void> read_word(const value& from, E& to, const Path& path) {
+    bool found = false;
+    std::string words;
+    mp11::mp_for_each<describe::describe_enumerators<E>>([&](auto each) {
+        if (!words.empty()) words += ", ";
+        words += each.name;
+        if (from.is_string() && from.get_string() == each.name) {
+            to = each.value;
+            found = true;
+        }
+    });
+    if (!found) return not_one_of(path, from, words);
+    return {};
+}
+
+template <Described T>
+Result<void> read_members(const object& from, T& to, const Path& path) {
+    std::size_t known = 0;
+    if constexpr (Tagged<T>)
+        if (from.contains("type")) ++known;
+    Result<void> done;
+    mp11::mp_for_each<MembersOf<T>>([&](auto member) {
+        if (!done) return;
+        auto& part = to.*member.pointer;
+        const Path here{&path, member.name};
+        const value* found = from.if_contains(member.name);
+        if (found != nullptr) {
+            ++known;
+            done = read(*found, part, here);
+        } else if constexpr (!is_optional<std::remove_cvref_t<decltype(part)>>) {
+            done = missing(here);
+        }
+    });
+    if (!done || known == from.size()) return done;
+    for (const auto& each : from) {
+        bool expected = Tagged<T> && each.key() == "type";
+        mp11::mp_for_each<MembersOf<T>>([&](auto member) { expected = expected || each.key() == member.name; });
+        if (!expected) return unknown(Path{&path, each.key()});
+    }
+    return done;
+}
+
+template <class... T>
+Result<void> read_variant(const value& from, std::variant<T...>& to, const Path& path) {
+    if (!from.is_object()) return wrong(text::Key::error_not_an_object, path, from);
+    const Path here{&path, "type"};
+    const value* type = from.get_object().if_contains("type");
+    if (type == nullptr) return missing(here);
+    std::string words;
+    Result<void> done;
+    bool found = false;
+    const auto try_one = [&]<class Each>() {
+        if (!words.empty()) words += ", ";
+        words += Each::type;
+        if (found || !type->is_string() || type->get_string() != Each::type) return;
+        found = true;
+        Each each;
+        done = read_members(from.get_object(), each, path);
+        to = std::move(each);
+    };
+    (try_one.template operator()<T>(), ...);
+    if (!found) return not_one_of(here, *type, words);
+    return done;
+}
+
+template <class T>
+Result<void> read(const value& from, T& to, const Path& path) {
+    if constexpr (std::is_same_v<T, bool>) {
+        if (!from.is_bool()) return wrong(text::Key::error_not_yes_or_no, path, from);
+        to = from.get_bool();
+    } else if constexpr (std::is_integral_v<T>) {
+        boost::system::error_code error;
+        if (!from.is_number()) return out_of_range(path, from);
+        const T number = from.to_number<T>(error);
+        if (error) return out_of_range(path, from);
+        to = number;
+    } else if constexpr (std::is_same_v<T, double>) {
+        if (!from.is_number()) return out_of_range(path, from);
+        to = from.to_number<double>();
+    } else if constexpr (std::is_same_v<T, std::string>) {
+        if (!from.is_string()) return wrong(text::Key::error_not_text, path, from);
+        to = from.get_string();
+    } else if constexpr (std::is_same_v<T, boost::json::value>) {
+        to = from;
+    } else if constexpr (std::is_same_v<T, object>) {
+        if (!from.is_object()) return wrong(text::Key::error_not_an_object, path, from);
+        to = from.get_object();
+    } else if constexpr (DescribedEnum<T>) {
+        return read_word(from, to, path);
+    } else if constexpr (is_optional<T>) {
+        return read(from, to.emplace(), path);
+    } else if constexpr (is_vector<T>) {
+        if (!from.is_array()) return wrong(text::Key::error_not_a_list, path, from);
+        to.clear();
+        for (const value& each : from.get_array())
+            if (auto done = read(each, to.emplace_back(), Path{&path, {}, to.size()}); !done) return done;
+    } else if constexpr (is_variant<T>) {
+        return read_variant(from, to, path);
+    } else {
+        static_assert(Described<T>, "cannot be read from JSON");
+        if (!from.is_object()) return wrong(text::Key::error_not_an_object, path, from);
+        return read_members(from.get_object(), to, path);
+    }
+    return {};
+}
+
+template <class T>
+Result<T> read_text(std::string_view text) {
+    const auto document = parse(text);
+    if (!document) return unexpected{document.error()};
+    T value{};
+    if (auto done = read(*document, value, Path{}); !done) return unexpected{done.error()};
+    return value;
+}
+
+}  // namespace stolik::json

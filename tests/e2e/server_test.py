@@ -1,0 +1,1289 @@
+"""The server as people use it: real processes, real sockets, whole games of every kind."""
+
+import asyncio
+import json
+import random
+import re
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+import unittest
+from pathlib import Path
+
+import websockets
+
+from client import FAST, Player, Server
+
+STOLIK = sys.argv.pop(1)
+ME, OPEN = {"who": "me"}, {"who": "open"}
+PUNTO = {"variant": "base", "players": 2, "rounds_to_win": 1}
+# A hand of ten cards, played once.
+BIERZE = {"variant": "base", "players": 2, "deals": 1}
+
+
+def bot(level=1):
+    return {"who": "bot", "level": level}
+
+
+def stolik(*arguments, text=None):
+    return subprocess.run([STOLIK, "--lang", "en", *arguments], input=text, capture_output=True, text=True, timeout=300)
+
+
+def words(line):
+    """A sentence of the log as plain text."""
+    return "".join(part if isinstance(part, str) else part["text"] for part in line)
+
+
+def said(player):
+    """Everything this player's log tells, oldest first."""
+    return [words(line["line"]) for line in player.log]
+
+
+def at_random(seed):
+    generator = random.Random(seed)
+    return lambda decision: generator.choice(decision["moves"])["move"]
+
+
+def settings_of(player, **changes):
+    return {key: value for key, value in (player.info["settings"] | changes).items() if value is not None}
+
+
+class ServerCase(unittest.IsolatedAsyncioTestCase):
+    """One server for the tests of a class; at the end it must stop with 0 and without a fault in its log."""
+
+    options = FAST
+
+    @classmethod
+    def setUpClass(cls):
+        cls.server = Server(STOLIK, *cls.options).start()
+
+    @classmethod
+    def tearDownClass(cls):
+        try:
+            code = cls.server.stop()
+            faults = [line for line in cls.server.log() if "fault" in line["event"]]
+            if code != 0 or faults:
+                raise AssertionError(f"the server ended with {code}, faults: {faults}")
+        finally:
+            cls.server.clean()
+
+    async def asyncSetUp(self):
+        asyncio.get_running_loop().set_debug(False)  # it would note every slow step
+
+    async def person(self, name, language="en", server=None):
+        player = Player((server or self.server).url, name, language)
+        await player.connect()
+        self.addAsyncCleanup(player.close)
+        return player
+
+    async def seated(self, game, options, people, places=None, server=None, script=None, **settings):
+        """People at a new table, the first one its host; the others take the open places in order."""
+        players = [await self.person(f"P{i}", server=server) for i in range(people)]
+        places = places or [ME] + [OPEN] * (people - 1) + [bot()] * (options["players"] - people)
+        await players[0].create(game, options, places, script, **settings)
+        for other in players[1:]:
+            await other.sit(players[0].table, players[0].invite)
+        return players
+
+    async def begin(self, players):
+        for each in players:
+            await each.ready()
+        await players[0].send(type="start")
+        for each in players:
+            await each.until_true(lambda one: one.info["phase"] != "lobby")
+
+    async def level(self, players):
+        """Everybody has heard of everything up to the highest number that somebody knows."""
+        number = max(each.number for each in players)
+        for each in players:
+            await each.until_true(lambda one: one.number >= number)
+
+    async def refused(self, player, reason, **message):
+        self.assertIn(reason, await player.ask(**message), message)
+
+
+class EveryGame(ServerCase):
+    SHORT = {"6-bierze": {"deals": 2}, "punto": {"rounds_to_win": 1}}
+
+    async def play(self, game, variant, count, busy):
+        async with busy:
+            options = {"variant": variant, "players": count} | self.SHORT.get(game, {})
+            places = [ME, OPEN] if count == 2 else [ME, bot(), OPEN] + [bot()] * (count - 3)
+            players = await self.seated(game, options, 2, places)
+            await self.begin(players)
+            previewed = 0
+
+            def choose(decision):
+                nonlocal previewed
+                self.assertGreaterEqual(len(decision["moves"]), 2)
+                for option in decision["moves"]:
+                    self.assertIsInstance(option["does"], dict, (game, variant, decision["name"], option))
+                    if len(decision["moves"]) <= 128:
+                        self.assertTrue(option["text"], (game, variant, decision["name"], option))
+                previewed += 1
+                return random.choice(decision["moves"])["move"]
+
+            await asyncio.gather(*(each.play_to_end(choose) for each in players))
+            self.assertGreater(previewed, 2)
+            self.assertEqual(*(each.outcome for each in players))
+            self.assertEqual(len(players[0].outcome["results"]), count)
+            self.assertEqual(*(each.number for each in players))
+            self.assertTrue(players[0].info["fair"]["seed"])
+            records = [await self.server.record(each) for each in players]
+            self.assertEqual(*records)
+            places = {each["seat"]: each["place"] for each in players[0].outcome["results"]}
+            outcome = next(json.loads(line) for line in records[0].splitlines() if '"outcome"' in line)
+            self.assertEqual(outcome["outcome"]["places"], [places[seat] for seat in range(count)])
+            for each in players:
+                await each.close()
+            return records[0]
+
+    async def test_is_played_to_its_end_over_the_network(self):
+        status, text = self.server.request("/api/games")
+        self.assertEqual(status, 200)
+        busy = asyncio.Semaphore(6)
+        games = [
+            self.play(game["id"], variant["id"], count, busy)
+            for game in json.loads(text)
+            for variant in game["variants"]
+            for count in sorted({variant["players"][0], variant["players"][1 % len(variant["players"])], variant["players"][-1]})
+        ]
+        self.assertGreaterEqual(len(games), 30)
+        records = await asyncio.gather(*games)
+        replayed = stolik("replay", "-", "--quiet", text="".join(records))
+        self.assertEqual((replayed.returncode, replayed.stderr), (0, ""))
+        verified = stolik("verify", "-", text="".join(records))
+        self.assertEqual(verified.returncode, 0, verified.stdout[-2000:] + verified.stderr)
+        self.assertIn(f"{len(records)} games", verified.stdout)
+
+
+class Tables(ServerCase):
+    async def test_names_are_tidied_and_told_apart(self):
+        host = await self.person("  Ala \u202e\n z   kotem ")
+        await host.create("punto", {"variant": "base", "players": 4}, [ME, OPEN, OPEN, bot()])
+        self.assertEqual(host.info["places"][0]["name"], "Ala z kotem")
+        first, second = await self.person("Ala z kotem"), await self.person("Ala  z kotem")
+        await first.sit(host.table, host.invite)
+        await second.sit(host.table, host.invite)
+        await self.level([host, first, second])
+        self.assertEqual([each["name"] for each in host.info["places"]],
+                         ["Ala z kotem", "Ala z kotem 2", "Ala z kotem 3", "Easy bot"])
+        self.assertIn("Ala z kotem 2 sits down at the table.", said(host))
+
+    async def test_a_chosen_place_is_taken_once(self):
+        host = (await self.seated("punto", {"variant": "base", "players": 3}, 1, [ME, OPEN, OPEN]))[0]
+        guest = await self.person("B")
+        await guest.sit(host.table, host.invite, place=2)
+        await guest.until_true(lambda one: one.you.get("place") == 2)
+        late = await self.person("C")
+        await late.enter(host.table, host.invite)
+        await self.refused(late, "Somebody sits there", type="sit", name="C", place=2)
+        await self.refused(late, "no such place", type="sit", name="C", place=3)
+        await self.refused(late, "no such place", type="sit", name="C", place=-1)
+        await self.refused(guest, "sit at this table already", type="sit", name="B")
+
+    async def test_a_full_tables_invitation_lets_one_watch(self):
+        players = await self.seated("6-bierze", BIERZE, 2)
+        late = await self.person("C")
+        await late.enter(players[0].table, players[0].invite)
+        await self.refused(late, "full", type="sit", name="C")
+        await self.begin(players)
+        await self.level([*players, late])
+        self.assertIsNone(late.you.get("place"))
+        self.assertTrue(all("hand" not in seat for seat in late.view["seats"]))
+        self.assertIsNone(late.decision)
+        await self.refused(late, "Only somebody who sits", type="move", id="x", decision=1, move="1")
+
+    async def test_spectators_see_what_is_public_and_can_do_nothing(self):
+        players = await self.seated("6-bierze", BIERZE, 2)
+        watcher = await self.person("W")
+        await watcher.enter(players[0].table, players[0].watch)
+        self.assertIsNone(watcher.invite)
+        await self.refused(watcher, "needs the invitation", type="sit", name="W")
+        for wish in ({"type": "start"}, {"type": "say", "text": "hi"}, {"type": "ready"}, {"type": "stand"}, {"type": "hint"},
+                     {"type": "agree", "yes": True}, {"type": "configure", "settings": settings_of(watcher)}):
+            await self.refused(watcher, "Only somebody who sits", **wish)
+        await players[0].until_true(lambda one: one.present and one.present["spectators"] == 1)
+        await self.begin(players)
+        await asyncio.gather(*(each.play_to_end(at_random(i)) for i, each in enumerate(players)),
+                             watcher.until_true(lambda one: one.outcome))
+        self.assertEqual(watcher.outcome, players[0].outcome)
+
+    async def test_seats_follow_the_chosen_order(self):
+        players = await self.seated("punto", {"variant": "base", "players": 4}, 2, [bot(), OPEN, ME, bot()])
+        await self.begin(players)
+        self.assertEqual([each["seat"] for each in players[0].info["places"]], [0, 1, 2, 3])
+        self.assertEqual([each.you["seat"] for each in players], [2, 1])
+
+    async def test_a_random_order_differs_from_table_to_table(self):
+        orders = set()
+        for _ in range(12):
+            player = await self.person("A")
+            await player.create("punto", {"variant": "base", "players": 4}, [ME, bot(), bot(), bot()], order="random")
+            await self.begin([player])
+            seats = [each["seat"] for each in player.info["places"]]
+            self.assertEqual(sorted(seats), [0, 1, 2, 3])
+            self.assertEqual(player.you["seat"], seats[0])
+            orders.add(tuple(seats))
+        self.assertGreater(len(orders), 1)
+
+    async def test_a_start_waits_for_everybody(self):
+        host = (await self.seated("punto", PUNTO, 1, [ME, OPEN]))[0]
+        await host.ready()
+        await self.refused(host, "places are still free", type="start")
+        guest = await self.person("B")
+        await guest.sit(host.table, host.invite)
+        await self.refused(host, "Not everybody is ready", type="start")
+        await guest.ready()
+        await self.refused(guest, "Only the host", type="start")
+        await guest.send(type="ready")
+        await guest.until_true(lambda one: not one.info["places"][1]["ready"])
+        await self.refused(host, "Not everybody is ready", type="start")
+        await self.refused(guest, "hexadecimal", type="ready", contribution="xyz")
+        await self.begin([host, guest])
+
+    async def test_the_host_fills_and_frees_places(self):
+        host, guest = await self.seated("punto", {"variant": "base", "players": 3}, 2, [ME, OPEN, OPEN])
+        await host.send(type="fill", place=2, level=4)
+        await host.until_true(lambda one: one.info["places"][2]["who"] == "bot")
+        self.assertEqual((host.info["places"][2]["level"], host.info["places"][2]["name"]), (4, "Hard bot"))
+        await self.refused(host, "levels from 1 to 5", type="fill", place=2, level=6)
+        await self.refused(host, "no such place", type="fill", place=3, level=1)
+        await self.refused(host, "host's own place", type="fill", place=0, level=1)
+        await self.refused(guest, "Only the host", type="fill", place=2)
+        await host.send(type="fill", place=1)
+        await guest.until_true(lambda one: one.you.get("place") is None)
+        await host.until_true(lambda one: one.info["places"][1]["who"] == "open")
+        other = await self.person("gone")
+        await self.refused(other, "no such table, or the link is not valid", type="enter", table=host.table, key=guest.key)
+        await guest.send(type="sit", name="Back")
+        await guest.until("key")
+        self.assertEqual((await self.told(host))[1]["name"], "Back")
+
+    async def told(self, player):
+        await player.until_true(lambda one: one.info["places"][1]["who"] == "person")
+        return player.info["places"]
+
+    async def test_a_bot_in_a_persons_place_shows_that_person_nothing_of_it(self):
+        host, guest = await self.seated("6-bierze", BIERZE, 2)
+        await host.send(type="fill", place=1, level=1)
+        await host.until_true(lambda one: one.info["places"][1]["who"] == "bot")
+        await guest.until_true(lambda one: one.info["places"][1]["who"] == "bot")
+        await self.begin([host])
+        await guest.until_true(lambda one: one.view is not None)
+        self.assertIsNone(guest.you.get("place"))
+        self.assertTrue(all("hand" not in seat for seat in guest.view["seats"]))
+
+    async def test_people_keep_their_own_seat_when_places_go(self):
+        host = (await self.seated("6-bierze", {"variant": "base", "players": 4, "deals": 1}, 1, [ME, OPEN, bot(), OPEN]))[0]
+        guest = await self.person("B")
+        await guest.sit(host.table, host.invite, place=3)
+        await host.send(type="configure", settings=settings_of(host, options=BIERZE))
+        await host.until_true(lambda one: len(one.info["places"]) == 2)
+        await guest.until_true(lambda one: len(one.info["places"]) == 2)
+        self.assertEqual((host.you["place"], guest.you.get("place")), (0, 1))
+        await self.begin([host, guest])
+        self.assertIn("hand", guest.view["seats"][1])
+        self.assertNotIn("hand", guest.view["seats"][0])
+
+    async def test_other_settings_need_everybodys_word_again(self):
+        host, guest = await self.seated("punto", PUNTO, 2)
+        before = host.info["fair"]["commitment"]
+        await host.ready()
+        await guest.ready()
+        await self.refused(guest, "Only the host", type="configure", settings=settings_of(guest))
+        await host.send(type="configure", settings=settings_of(host, options=PUNTO | {"rounds_to_win": 3}))
+        await host.until_true(lambda one: one.info["settings"]["options"]["rounds_to_win"] == 3)
+        self.assertEqual([each["ready"] for each in host.info["places"]], [False, False])
+        self.assertNotEqual(host.info["fair"]["commitment"], before)
+        await self.refused(host, "Not everybody is ready", type="start")
+        too_many = settings_of(host, options=PUNTO | {"rounds_to_win": 10})
+        await self.refused(host, "rounds_to_win", type="configure", settings=too_many)
+        await self.refused(host, "no game 'chess'", type="configure", settings=settings_of(host, game="chess"))
+        await self.refused(host, "clock", type="configure", settings=settings_of(host, timer={"seconds": 0, "increment": 0}))
+        await self.refused(host, "clock", type="configure", settings=settings_of(host, timer={"seconds": 5, "increment": 6}))
+        self.assertEqual(host.info["settings"]["options"]["rounds_to_win"], 3)
+
+    async def test_a_smaller_game_must_seat_all_people(self):
+        players = await self.seated("punto", {"variant": "base", "players": 3}, 3)
+        await self.refused(players[0], "More people sit here", type="configure", settings=settings_of(players[0], options=PUNTO))
+
+    async def test_a_rematch_keeps_people_and_counts_the_evening(self):
+        players = await self.seated("punto", PUNTO, 2)
+        commitments, records = set(), []
+        for game in (1, 2):
+            await self.begin(players)
+            commitments.add(players[0].info["fair"]["commitment"])
+            await asyncio.gather(*(each.play_to_end(at_random(game * 10 + i)) for i, each in enumerate(players)))
+            places = players[0].info["places"]
+            self.assertEqual([each["games"] for each in places], [game, game])
+            self.assertEqual(sum(each["wins"] for each in places), game)
+            records.append(await self.server.record(players[0]))
+            await players[1].send(type="rematch")
+            for each in players:
+                await each.until_true(lambda one: one.info["phase"] == "lobby")
+            self.assertEqual(players[0].info["game"], game + 1)
+            self.assertEqual([each["name"] for each in players[0].info["places"]], ["P0", "P1"])
+            self.assertEqual([each["ready"] for each in players[0].info["places"]], [False, False])
+        self.assertEqual(len(commitments), 2)
+        self.assertNotEqual(*records)
+        # Another game in between.
+        await players[0].send(type="configure", settings=settings_of(players[0], game="6-bierze", options=BIERZE))
+        await players[0].until_true(lambda one: one.info["settings"]["game"] == "6-bierze")
+        self.assertEqual([each["games"] for each in players[0].info["places"]], [2, 2])
+        await self.begin(players)
+        await asyncio.gather(*(each.play_to_end(at_random(i)) for i, each in enumerate(players)))
+        self.assertEqual([each["games"] for each in players[0].info["places"]], [3, 3])
+        self.assertEqual(stolik("verify", "-", text=await self.server.record(players[1])).returncode, 0)
+
+    async def test_the_host_who_stands_passes_the_role_on(self):
+        host, guest = await self.seated("punto", {"variant": "base", "players": 3}, 2, [ME, OPEN, OPEN])
+        self.assertTrue(host.you["host"])
+        await host.send(type="stand")
+        await guest.until_true(lambda one: one.you["host"])
+        await host.until_true(lambda one: one.you.get("place") is None)
+        self.assertEqual([each["host"] for each in guest.info["places"]], [False, True, False])
+        await host.send(type="sit", name="P0")
+        await host.until("key")
+        await host.until("entered")
+        self.assertFalse(host.you["host"])
+        await guest.send(type="pass_host", place=0)
+        await host.until_true(lambda one: one.you["host"])
+        await self.refused(host, "Nobody sits there", type="pass_host", place=2)
+        await self.level([host, guest])
+        self.assertIn("P0 is the host of the table now.", said(guest))
+
+    async def test_a_new_link_ends_the_old_one(self):
+        host, guest = await self.seated("punto", PUNTO, 2)
+        old = guest.key
+        await self.refused(guest, "Only the host", type="reissue", place=1)
+        await host.send(type="reissue", place=1)
+        new = await host.until("key")
+        self.assertEqual(new["place"], 1)
+        closed = await guest.until("closed")
+        self.assertFalse(closed["again"])
+        with self.assertRaises(websockets.ConnectionClosed):
+            await guest.receive()
+        back = await self.person("B")
+        await self.refused(back, "no such table, or the link is not valid", type="enter", table=host.table, key=old)
+        status, text = await self.server.fetch("/api/record", {"type": "enter", "table": host.table, "key": old})
+        self.assertEqual(status, 404)
+        await back.enter(host.table, new["key"])
+        self.assertEqual(back.you["place"], 1)
+
+    async def test_a_bot_plays_for_who_is_away_and_gives_the_seat_back(self):
+        host, guest = await self.seated("punto", {"variant": "base", "players": 2, "rounds_to_win": 9}, 2)
+        await self.begin([host, guest])
+        await self.refused(host, "is here and can play", type="hand", place=1, level=1)
+        await guest.close()
+        await host.until_true(lambda one: one.present["places"] == [0])
+        await self.refused(host, "levels from 1", type="hand", place=1, level=0)
+        await host.send(type="hand", place=1, level=2)
+        await host.until_true(lambda one: one.info["places"][1].get("level") == 2)
+        self.assertIn("P1 is away: a bot of level 2 plays on in the meantime.", said(host))
+        for _ in range(3):
+            await host.until_true(lambda one: one.decision)
+            await host.move(host.decision["moves"][0]["move"])
+        back = await self.person("P1")
+        await back.enter(guest.table, guest.key)
+        self.assertEqual(back.you["seat"], 1)
+        await back.send(type="take_back")
+        await back.until_true(lambda one: one.info["places"][1].get("level") is None)
+        await self.refused(back, "No bot plays for you", type="take_back")
+        players = [host, back]
+        for _ in range(4):
+            await self.level(players)
+            mover = next(each for each in players if each.you["seat"] in each.waiting["seats"])
+            await mover.until_true(lambda one: one.decision)
+            await mover.move(mover.decision["moves"][0]["move"])
+            await mover.until("accepted")
+        self.assertIn("P1 is back and plays again.", said(host))
+        # Anybody may hand over the own seat.
+        await back.send(type="hand", place=1, level=1)
+        await back.until_true(lambda one: one.info["places"][1].get("level") == 1)
+
+    async def test_a_game_ends_when_everybody_agrees(self):
+        players = await self.seated("6-bierze", {"variant": "base", "players": 3}, 2)
+        await self.begin(players)
+        for each in players:
+            await each.move(each.decision["moves"][0]["move"])
+            await each.until("accepted")
+        await players[0].send(type="agree", yes=True)
+        await players[1].until_true(lambda one: one.info["places"][0]["agrees"])
+        await players[0].send(type="agree", yes=False)
+        await players[1].until_true(lambda one: not one.info["places"][0]["agrees"])
+        await players[1].send(type="agree", yes=True)
+        await players[1].until_true(lambda one: one.info["places"][1]["agrees"])
+        self.assertEqual(players[1].info["phase"], "playing")
+        self.assertIsNone(players[1].info["fair"].get("seed"))
+        await players[0].send(type="agree", yes=True)
+        for each in players:
+            await each.until_true(lambda one: one.info["phase"] == "over")
+            self.assertEqual(each.outcome["results"], [])
+            self.assertIn("The game ends by agreement.", said(each))
+        self.assertRegex(players[0].info["fair"]["seed"], "^[0-9a-f]{64}$")
+        record = await self.server.record(players[0])
+        self.assertIn('"abandoned":true', record)
+        verified = stolik("verify", "-", text=record)
+        self.assertEqual(verified.returncode, 0, verified.stdout)
+        self.assertEqual([each["games"] for each in players[0].info["places"]], [0, 0, 0])
+        await self.refused(players[0], "already over", type="move", id="late", decision=1, move="1")
+
+    async def test_listed_tables_can_be_found_until_they_are_full(self):
+        async def listed():
+            return {each["table"]: each for each in json.loads((await self.server.fetch("/api/tables"))[1])}
+
+        host = (await self.seated("punto", PUNTO, 1, [ME, OPEN], listed=True))[0]
+        hidden = (await self.seated("punto", PUNTO, 1, [ME, OPEN]))[0]
+        found = await listed()
+        self.assertNotIn(hidden.table, found)
+        self.assertEqual({key: found[host.table][key] for key in ("game", "names", "free", "invite")},
+                         {"game": "punto", "names": ["P0"], "free": 1, "invite": host.invite})
+        guest = await self.person("B")
+        await guest.sit(host.table, found[host.table]["invite"])
+        self.assertNotIn(host.table, await listed())
+
+    async def test_a_table_from_a_script_is_marked(self):
+        turns = [{"card": card} for card in ("red-1", "yellow-1", "red-2", "yellow-2")]
+        await self.play_from(turns, turns)
+
+    async def test_a_script_may_be_as_a_record_has_it(self):
+        turns = [{"card": card} for card in ("red-1", "yellow-1", "red-2", "yellow-2")]
+        await self.play_from([{"chance": "turn"} | each for each in turns], turns)
+
+    async def play_from(self, script, turns):
+        host, guest = await self.seated("punto", PUNTO, 2, script=script)
+        self.assertFalse(host.info["fair"]["fair"])
+        await self.begin([host, guest])
+        await asyncio.gather(host.play_to_end(at_random(1)), guest.play_to_end(at_random(2)))
+        record = await self.server.record(host)
+        self.assertIn('"method":"script"', record)
+        self.assertEqual([json.loads(line)["card"] for line in record.splitlines() if '"turn"' in line][:4],
+                         [each["card"] for each in turns])
+        self.assertEqual(stolik("replay", "-", "--quiet", text=record).returncode, 0)
+        self.assertEqual(stolik("verify", "-", text=record).returncode, 1)
+
+
+class Moves(ServerCase):
+    async def at_bierze(self, people=3):
+        players = await self.seated("6-bierze", {"variant": "base", "players": people, "deals": 1}, people)
+        await self.begin(players)
+        return players
+
+    async def test_the_same_id_is_applied_once(self):
+        one, two, three = await self.at_bierze()
+        card, other = (option["move"] for option in one.decision["moves"][:2])
+        decision = one.decision["number"]
+        await one.send(type="move", id="mine", decision=decision, move=card)
+        await one.send(type="move", id="mine", decision=decision, move=card)
+        first = await one.until("accepted")
+        second = await one.until("accepted")
+        self.assertEqual(first, second)
+        # Whatever it says the second time: it is the same move.
+        await one.send(type="move", id="mine", decision=decision + 5, move=other)
+        self.assertEqual(await one.until("accepted"), first)
+        self.assertEqual(str(one.view["choice"]), card)
+        number = one.number
+        # Another seat's ids are its own.
+        await two.send(type="move", id="mine", decision=two.decision["number"], move=two.decision["moves"][0]["move"])
+        self.assertEqual((await two.until("accepted"))["number"], number + 1)
+        # After a new connection too.
+        await one.close()
+        again = await self.person("P0")
+        await again.enter(one.table, one.key)
+        await again.send(type="move", id="mine", decision=decision, move=card)
+        self.assertEqual(await again.until("accepted"), first)
+
+    async def test_an_outdated_decision_is_refused(self):
+        players = await self.at_bierze()
+        old = players[0].decision
+        for each in players:
+            await each.move(each.decision["moves"][-1]["move"])
+        await players[0].until_true(lambda one: one.decision or one.info["phase"] == "over")
+        self.assertGreater(players[0].decision["number"], old["number"])
+        before = players[0].number
+        for number in (old["number"], players[0].decision["number"] + 1, 0, -1):
+            await self.refused(players[0], "an earlier decision", type="move", id=f"n{number}", decision=number,
+                               move=players[0].decision["moves"][0]["move"])
+        self.assertEqual(players[0].number, before)
+
+    async def test_an_illegal_move_is_refused_and_changes_nothing(self):
+        one, two, three = await self.at_bierze()
+        foreign = str(two.view["seats"][1]["hand"][0])
+        number, view, decision = one.number, one.view, one.decision
+        for move, reason in ((foreign, "hand"), ("nonsense", "nonsense"), ("", ""), ("105", "105"), ("9" * 300, "too long")):
+            refusal = await one.ask(type="move", id="bad", decision=decision["number"], move=move)
+            self.assertIn(reason, refusal)
+            self.assertTrue(refusal.endswith("."), refusal)
+        for name in ("", "x" * 65):
+            await self.refused(one, "id of 1 to 64", type="move", id=name, decision=decision["number"],
+                               move=decision["moves"][0]["move"])
+        fresh = await self.person("P0")
+        await fresh.enter(one.table, one.key)
+        self.assertEqual((fresh.number, fresh.view, fresh.decision), (number, view, decision))
+        # An id whose move was refused is free.
+        await one.send(type="move", id="bad", decision=decision["number"], move=decision["moves"][0]["move"])
+        await one.until("accepted")
+
+    async def test_a_seat_that_owes_nothing_cannot_move(self):
+        players = await self.seated("punto", PUNTO, 2)
+        await self.begin(players)
+        await self.level(players)
+        seat = players[0].waiting["seats"][0]
+        mover, other = players[seat], players[1 - seat]
+        await self.refused(other, "nothing to decide", type="move", id="x", decision=0, move="0,1")
+        await self.refused(other, "nothing to decide", type="move", id="x", decision=1, move="0,1")
+        await self.refused(other, "nothing to take back", type="withdraw", id="y")
+        lobby = (await self.seated("punto", PUNTO, 1, [ME, OPEN]))[0]
+        await self.refused(lobby, "not started", type="move", id="x", decision=1, move="0,0")
+        await self.refused(lobby, "not started", type="withdraw", id="x")
+        await mover.move(mover.decision["moves"][0]["move"])
+        await mover.until("accepted")
+
+    async def test_a_choice_can_be_taken_back_until_it_is_revealed(self):
+        one, two, three = await self.at_bierze()
+        first = one.decision["number"]
+        await one.move(one.decision["moves"][0]["move"])
+        await one.until("accepted")
+        self.assertTrue(one.waiting["can_withdraw"])
+        await one.send(type="withdraw", id="back")
+        accepted = await one.until("accepted")
+        await one.send(type="withdraw", id="back")
+        self.assertEqual(await one.until("accepted"), accepted)
+        await one.until_true(lambda player: player.decision)
+        self.assertGreater(one.decision["number"], first)
+        self.assertNotIn("choice", one.view)
+        await two.move(two.decision["moves"][0]["move"])
+        await two.until("accepted")
+        await one.move(one.decision["moves"][1]["move"])
+        await one.until("accepted")
+        await three.move(three.decision["moves"][0]["move"])
+        await three.until("accepted")
+        await one.until_true(lambda player: player.number >= three.number)
+        await self.refused(one, "nothing to take back", type="withdraw", id="too late")
+        await self.refused(two, "nothing to take back", type="withdraw", id="too late")
+
+    async def test_anothers_choice_leaves_a_decision_as_it_is(self):
+        one, two, three = await self.at_bierze()
+        number = three.decision["number"]
+        for each in (one, two):
+            await each.move(each.decision["moves"][0]["move"])
+            await each.until("accepted")
+        await one.send(type="withdraw", id="w")
+        await one.until("accepted")
+        await two.send(type="say", text="hurry up")
+        await self.level([one, two, three])
+        await three.send(type="move", id="m", decision=number, move=three.decision["moves"][0]["move"])
+        self.assertGreater((await three.until("accepted"))["number"], number)
+
+
+class Coming_back(ServerCase):
+    KEPT = ("number", "view", "you", "info", "decision", "outcome")
+
+    def same(self, one, other):
+        for part in self.KEPT:
+            self.assertEqual(getattr(one, part), getattr(other, part), part)
+        self.assertEqual(*((each.waiting or {}).get("seats") for each in (one, other)))
+
+    @staticmethod
+    def told_after(player, number):
+        """The steps and lines that were told one by one after a number."""
+        updates = [json.loads(text) for text in player.heard]
+        updates = [each for each in updates if each["type"] == "update" and each["from"] >= number]
+        return [step for each in updates for step in each["steps"]], [line for each in updates for line in each["lines"]]
+
+    async def interrupted(self, game, variant, count, seed):
+        generator = random.Random(seed)
+        players = await self.seated(game, {"variant": variant, "players": count}, 2, [ME, OPEN] + [bot()] * (count - 2))
+        await self.begin(players)
+        steady = players[1]
+        weak = await self.person("weak")
+        await weak.enter(steady.table, steady.key)
+        rests = fresh = 0
+        for turn in range(14):
+            await self.level([*players, weak])
+            if players[0].info["phase"] == "over":
+                break
+            seen = weak.number
+            await weak.close()
+            for _ in range(generator.randrange(1, 4)):
+                await self.settle(players)
+                for each in players:
+                    if each.decision:
+                        await each.move(generator.choice(each.decision["moves"])["move"])
+                        await each.until("accepted")
+                        await self.level(players)
+            await self.settle(players)
+            await weak.connect()
+            await weak.send(type="enter", table=steady.table, key=steady.key, seen=seen)
+            answer = await weak.until("entered", "update")
+            if answer["type"] == "update":
+                rests += 1
+                self.assertEqual(answer["from"], seen)
+            else:
+                fresh += 1
+            await self.level([*players, weak])
+            if answer["type"] == "update":
+                steps, lines = self.told_after(steady, seen)
+                self.assertEqual((answer["steps"], answer["lines"]), (steps, lines))
+            self.same(steady, weak)
+        return rests, fresh
+
+    async def settle(self, players):
+        """Until only people are waited for, and everybody knows it."""
+        people = {each.you["seat"] for each in players}
+        while True:
+            await self.level(players)
+            first = players[0]
+            if first.info["phase"] == "over" or not set(first.waiting["seats"]) - people:
+                return
+            await asyncio.wait_for(first.receive(), 30)
+
+    async def test_who_was_away_gets_exactly_the_rest(self):
+        games = [("6-bierze", "base", 3), ("gra-roku", "harder", 2), ("punto", "base", 3), ("pasikonik", "winter", 2),
+                 ("na-1-karte", "draft", 2)]
+        counts = await asyncio.gather(*(self.interrupted(*game, seed) for seed, game in enumerate(games)))
+        self.assertGreater(sum(rests for rests, _ in counts), 5)
+        self.assertGreater(sum(fresh for _, fresh in counts), 0)
+
+    async def step_by_step(self, game, variant, count):
+        """Where what somebody has after the steps of some moves is not what a new connection is shown."""
+        players = await self.seated(game, {"variant": variant, "players": count}, count)
+        await self.begin(players)
+        fresh = await self.person("fresh")
+        for move in range(30):
+            await self.level(players)
+            await fresh.send(type="enter", table=players[0].table, key=players[0].key)
+            await fresh.until("entered")
+            try:
+                self.same(players[0], fresh)
+            except AssertionError as difference:
+                return f"{game} {variant} after {move} moves: {difference}"
+            if players[0].info["phase"] == "over":
+                break
+            mover = random.choice([each for each in players if each.decision])
+            await mover.move(random.choice(mover.decision["moves"])["move"])
+            await mover.until("accepted")
+        return None
+
+    async def test_the_steps_lead_to_what_one_sees_afresh(self):
+        games = json.loads((await self.server.fetch("/api/games"))[1])
+        differences = await asyncio.gather(
+            *(self.step_by_step(game["id"], variant["id"], variant["players"][1 % len(variant["players"])])
+              for game in games for variant in game["variants"]))
+        self.assertEqual([each for each in differences if each], [])
+
+    async def test_what_cannot_be_continued_is_shown_afresh(self):
+        players = await self.seated("punto", PUNTO, 2)
+        await self.begin(players)
+        await self.level(players)
+        for seen in (-5, 0, 10**6, 2**62):
+            again = await self.person("again")
+            await again.send(type="enter", table=players[0].table, key=players[0].key, seen=seen)
+            self.assertEqual((await again.until("entered", "update"))["type"], "entered")
+            self.same(players[0], again)
+        nothing = await self.person("again")
+        nothing.number, nothing.info, nothing.you = players[0].number, players[0].info, players[0].you
+        await nothing.send(type="enter", table=players[0].table, key=players[0].key, seen=players[0].number)
+        answer = await nothing.until("entered", "update")
+        self.assertEqual((answer["type"], answer["steps"], answer["lines"]), ("update", [], []))
+
+    async def half_played(self, server):
+        """Tables of different games in the middle of them."""
+        tables = []
+        for game, options in (("6-bierze", BIERZE), ("punto", PUNTO), ("pasikonik", {"variant": "winter", "players": 3})):
+            players = await self.seated(game, options, 2, server=server)
+            await self.begin(players)
+            for _ in range(3):
+                await self.settle(players)
+                for each in players:
+                    await self.level(players)
+                    if each.decision:
+                        await each.move(each.decision["moves"][0]["move"])
+                        await each.until("accepted")
+            await self.settle(players)
+            tables.append(players)
+        return tables
+
+    async def go_on(self, server, tables):
+        for players in tables:
+            for each in players:
+                state = [getattr(each, part) for part in self.KEPT]
+                await each.connect()
+                await each.enter(each.table, each.key, seen=each.number)
+                self.assertEqual([getattr(each, part) for part in self.KEPT], state)
+                fresh = await self.person("fresh", server=server)
+                await fresh.enter(each.table, each.key)
+                self.same(each, fresh)
+                await fresh.close()
+            await asyncio.gather(*(each.play_to_end(at_random(i)) for i, each in enumerate(players)))
+            verified = stolik("verify", "-", text=await server.record(players[0]))
+            self.assertEqual(verified.returncode, 0, verified.stdout)
+
+    async def test_a_restart_costs_nothing(self):
+        server = Server(STOLIK, *FAST).start()
+        self.addCleanup(server.clean)
+        tables = await self.half_played(server)
+        server.process.send_signal(signal.SIGTERM)
+        for players in tables:
+            for each in players:
+                closed = await each.until("closed")
+                self.assertTrue(closed["again"])
+                self.assertIn("being restarted", closed["reason"])
+        self.assertEqual(await asyncio.to_thread(server.process.wait, 20), 0)
+        server.process.stdout.close()
+        server.start()
+        await self.go_on(server, tables)
+        self.assertEqual(await asyncio.to_thread(server.stop), 0)
+
+    async def test_a_killed_server_loses_nothing(self):
+        server = Server(STOLIK, *FAST).start()
+        self.addCleanup(server.clean)
+        tables = await self.half_played(server)
+        for _ in range(2):
+            server.kill()
+            server.start()
+        await self.go_on(server, tables)
+        self.assertEqual(await asyncio.to_thread(server.stop), 0)
+
+    async def test_entering_a_table_that_slept_is_answered_once(self):
+        server = Server(STOLIK, *FAST).start()
+        self.addCleanup(server.clean)
+        players = await self.seated("6-bierze", BIERZE, 2, server=server)
+        await self.begin(players)
+        server.kill()
+        server.start()
+        again = await self.person("again", server=server)
+        await again.enter(players[0].table, players[0].key)
+        await self.refused(again, "sit at this table already", type="sit", name="again")
+        self.assertEqual(len([text for text in again.heard if '"type":"entered"' in text]), 1)
+        await again.close()
+        self.assertEqual(await asyncio.to_thread(server.stop), 0)
+
+    async def test_a_bot_moves_when_a_clock_runs_out(self):
+        players = await self.seated("punto", PUNTO, 2, timer={"seconds": 1, "increment": 0})
+        await self.begin(players)
+        await self.level(players)
+        late = players[players[0].waiting["seats"][0]]
+        clock = next(each for each in late.waiting["clocks"] if each["running"])
+        self.assertEqual(clock["seat"], late.you["seat"])
+        self.assertLessEqual(clock["left"], 1000)
+        number = late.decision["number"]
+        sentence = f"{late.name} runs out of time: a bot makes this move."
+        for each in players:
+            await each.until_true(lambda one: sentence in said(one), timeout=10)
+        await self.refused(late, "", type="move", id="late", decision=number, move="0,1")
+        # Nobody has to do anything for the game to end.
+
+        def bots_moved(player):
+            return sum("out of time" in line for line in said(player)) >= 3
+
+        await asyncio.gather(*(each.until_true(bots_moved, timeout=20) for each in players))
+
+    async def test_an_answer_in_time_gains_the_increment(self):
+        players = await self.seated("6-bierze", BIERZE, 2, timer={"seconds": 60, "increment": 10})
+        await self.begin(players)
+        await asyncio.sleep(0.5)
+        for each in players:
+            await each.move(each.decision["moves"][0]["move"])
+        await self.level(players)
+        await players[0].until_true(lambda one: one.waiting["clocks"])
+        self.assertGreater(min(clock["left"] for clock in players[0].waiting["clocks"]), 59_000)
+
+    async def test_a_restart_takes_no_time_from_a_clock(self):
+        server = Server(STOLIK, *FAST).start()
+        self.addCleanup(server.clean)
+        players = await self.seated("6-bierze", BIERZE, 2, server=server, timer={"seconds": 30, "increment": 0})
+        await self.begin(players)
+        await asyncio.sleep(1)
+        fresh = await self.person("fresh", server=server)
+        await fresh.enter(players[0].table, players[0].key)
+        before = min(clock["left"] for clock in fresh.waiting["clocks"])
+        self.assertLess(before, 29_200)
+        server.kill()
+        await asyncio.sleep(1.5)
+        server.start()
+        await fresh.connect()
+        await fresh.enter(players[0].table, players[0].key)
+        self.assertGreaterEqual(min(clock["left"] for clock in fresh.waiting["clocks"]), before - 500)
+        self.assertEqual(await asyncio.to_thread(server.stop), 0)
+
+
+class Words(ServerCase):
+    async def test_what_is_said_reaches_everybody(self):
+        one, two = await self.seated("punto", PUNTO, 2)
+        await one.send(type="say", text="  Cześć\t\u202e wszystkim  ")
+        await two.send(type="react", reaction="wow")
+        watcher = await self.person("W")
+        await watcher.enter(one.table, one.watch)
+        for each in (one, two, watcher):
+            await each.until_true(lambda player: any(line.get("reaction") == "wow" for line in player.log))
+            chat = next(line for line in each.log if line.get("said_by") == 0)
+            self.assertEqual(words(chat["line"]), "Cześć wszystkim")
+            self.assertEqual(next(line for line in each.log if line.get("reaction"))["said_by"], 1)
+        await self.refused(one, "reaction", type="react", reaction="boo")
+
+    async def test_lines_are_short_and_not_too_many(self):
+        one, two = await self.seated("punto", PUNTO, 2)
+        await self.refused(one, "at most 300 characters", type="say", text="ż" * 301)
+        await self.refused(one, "at most 300 characters", type="say", text=" \n ")
+        await one.send(type="say", text="ż" * 300)
+        await two.until_true(lambda player: any(line.get("said_by") == 0 for line in player.log))
+        refused = 0
+        for i in range(8):
+            await one.send(type="say", text=f"line {i}")
+        for i in range(8):
+            message = await one.until("update", "refused")
+            if message["type"] == "refused":
+                refused += 1
+                self.assertIn("Not so fast", message["reason"])
+        self.assertGreaterEqual(refused, 3)
+        # Others are not held back by it.
+        await two.send(type="say", text="still here")
+        await one.until_true(lambda player: "still here" in said(player))
+
+    async def test_the_host_mutes_and_unmutes(self):
+        host, guest = await self.seated("punto", PUNTO, 2)
+        await self.refused(guest, "Only the host", type="mute", place=0, muted=True)
+        await host.send(type="mute", place=1, muted=True)
+        await guest.until_true(lambda one: one.info["places"][1]["muted"])
+        await self.refused(guest, "muted", type="say", text="hello?")
+        await self.refused(guest, "muted", type="react", reaction="oops")
+        await host.send(type="mute", place=1, muted=False)
+        await guest.until_true(lambda one: not one.info["places"][1]["muted"])
+        await guest.send(type="say", text="thanks")
+        await host.until_true(lambda one: "thanks" in said(one))
+
+    async def test_a_table_or_a_server_may_have_no_chat(self):
+        one, _ = await self.seated("punto", PUNTO, 2, chat=False)
+        await self.refused(one, "no chat", type="say", text="hi")
+        await self.refused(one, "no chat", type="react", reaction="hello")
+        server = Server(STOLIK, *FAST, "--no-chat").start()
+        self.addCleanup(server.clean)
+        quiet = (await self.seated("punto", PUNTO, 1, [ME, bot()], server=server))[0]
+        self.assertIn('"chat":false', quiet.heard[0])
+        self.assertFalse(quiet.info["settings"]["chat"])
+        await self.refused(quiet, "no chat", type="say", text="hi")
+        await quiet.send(type="configure", settings=settings_of(quiet, chat=True))
+        await quiet.until_true(lambda one: one.number > 4)
+        await self.refused(quiet, "no chat", type="say", text="hi")
+        self.assertEqual(await asyncio.to_thread(server.stop), 0)
+
+    async def test_hints_are_for_who_plays_against_bots(self):
+        alone = (await self.seated("6-bierze", {"variant": "base", "players": 3}, 1))[0]
+        await self.refused(alone, "not started", type="hint")
+        await self.begin([alone])
+        await alone.until_true(lambda one: one.decision)
+        await alone.send(type="hint")
+        hints = await alone.until("hints", timeout=60)
+        self.assertEqual(hints["decision"], alone.decision["number"])
+        legal = {option["move"] for option in alone.decision["moves"]}
+        self.assertTrue(hints["moves"])
+        for each in hints["moves"]:
+            self.assertIn(each["move"], legal)
+            self.assertTrue(1 <= each["place"] <= 3 and 0 <= each["share"] <= 1, each)
+            self.assertTrue(each["text"])
+        self.assertIn("P0 asks for a hint.", said(alone))
+        await self.refused(alone, "Not so fast", type="hint")
+
+    async def test_hints_follow_the_tables_settings(self):
+        for hints, reason in (("against_bots", "only while all opponents are bots"), ("never", "no hints")):
+            one, _ = players = await self.seated("6-bierze", BIERZE, 2, hints=hints)
+            await self.begin(players)
+            await self.refused(one, reason, type="hint")
+            self.assertFalse(any("hint" in line for line in said(one)))
+        one, two = players = await self.seated("6-bierze", BIERZE, 2, hints="always")
+        await self.begin(players)
+        await one.send(type="hint")
+        await one.until("hints", timeout=60)
+        await two.until_true(lambda player: "P0 asks for a hint." in said(player))
+        self.assertIsNone(two.hints)
+
+    async def test_everybody_reads_the_own_language(self):
+        host = await self.person("Ala", language="pl")
+        await host.create("6-bierze", BIERZE, [ME, OPEN])
+        guest = await self.person("Bob", language="en")
+        await guest.sit(host.table, host.invite)
+        await self.level([host, guest])
+        self.assertIn("Bob sits down at the table.", said(guest))
+        polish = next(line for line in said(host) if "Bob" in line)
+        self.assertNotIn("sits", polish)
+        await self.begin([host, guest])
+        self.assertNotEqual(host.decision["prompt"], guest.decision["prompt"])
+        hand = [str(card) for card in guest.view["seats"][1]["hand"]]
+        self.assertEqual([each["move"] for each in guest.decision["moves"]], hand)
+        before = guest.decision
+        await guest.send(type="speak", language="pl")
+        await guest.until("entered")
+        self.assertEqual(guest.decision["prompt"], host.decision["prompt"])
+        self.assertEqual(guest.decision["number"], before["number"])
+        self.assertIn(polish, said(guest))
+        self.assertNotEqual(await guest.ask(type="start"), await self.english(guest, type="start"))
+
+    async def english(self, player, **message):
+        await player.send(type="speak", language="en")
+        await player.until("entered")
+        return await player.ask(**message)
+
+    async def test_http_speaks_both_languages(self):
+        texts = {language: self.server.request("/api/games", language=language)[1] for language in ("pl", "en")}
+        self.assertNotEqual(texts["pl"], texts["en"])
+        wrong = {"type": "enter", "table": "x", "key": "y"}
+        errors = {language: self.server.request("/api/record", wrong, language) for language in ("pl", "en")}
+        self.assertEqual([status for status, _ in errors.values()], [404, 404])
+        self.assertIn("no such table", errors["en"][1])
+        self.assertNotIn("no such table", errors["pl"][1])
+
+
+class Bad_input(ServerCase):
+    options = [option for option in FAST if option != "--allow-scripts"]
+
+    async def raw(self, player, text):
+        await player.socket.send(text)
+        return (await player.until("refused"))["reason"]
+
+    async def test_every_wrong_message_is_answered_in_words(self):
+        players = await self.seated("6-bierze", BIERZE, 2)
+        await self.begin(players)
+        player = players[0]
+        number = player.number
+        for text, reason in (
+            ("", "JSON"),
+            ("{", "JSON"),
+            ("nonsense", "JSON"),
+            ("[]", ""),
+            ("null", ""),
+            ('"move"', ""),
+            ("[" * 5000, ""),
+            ('{"type":"move","type":"move"}', ""),
+            ("{}", "type"),
+            ('{"type":7}', "type"),
+            ('{"type":"cheat"}', "cheat"),
+            ('{"type":"entered"}', "entered"),
+            ('{"type":"move"}', "missing"),
+            ('{"type":"move","id":"a","decision":1,"move":"5","seat":1}', "seat"),
+            ('{"type":"move","id":7,"decision":1,"move":"5"}', "id"),
+            ('{"type":"move","id":"a","decision":"1","move":"5"}', "decision"),
+            ('{"type":"move","id":"a","decision":1.5,"move":"5"}', "decision"),
+            ('{"type":"move","id":"a","decision":99999999999999999999,"move":"5"}', ""),
+            ('{"type":"move","id":"a","decision":1,"move":5}', "move"),
+            ('{"type":"agree","yes":"yes"}', "yes"),
+            ('{"type":"hand","place":1e99,"level":1}', ""),
+            ('{"type":"say","text":"\\ud800"}', ""),
+            ('{"type":"react","reaction":"boo"}', "boo"),
+            ('{"type":"fill","place":null}', "place"),
+            ('{"type":"mute","place":99,"muted":true}', "no such place"),
+            ('{"type":"hello","protocol":"one"}', "protocol"),
+            ('{"type":"speak","language":"de"}', "language"),
+            ('{"type":"configure","settings":{"game":"punto","options":[]}}', "options"),
+            ('{"type":"configure","settings":{"game":"punto","options":{}}}', ""),
+        ):
+            refusal = await self.raw(player, text)
+            self.assertIn(reason, refusal, text[:80])
+            self.assertGreater(len(refusal), 10, text[:80])
+        self.assertEqual(player.number, number)
+        await asyncio.gather(*(each.play_to_end(at_random(i)) for i, each in enumerate(players)))
+
+    async def test_text_that_is_not_utf_8_harms_only_its_sender(self):
+        players = await self.seated("6-bierze", BIERZE, 2)
+        await self.begin(players)
+        await players[0].socket.send(b'{"type":"say","text":"\xff\xfe"}')
+        try:
+            while True:
+                message = await asyncio.wait_for(players[0].receive(), 10)
+                if message["type"] == "refused":
+                    break
+        except websockets.ConnectionClosed:
+            pass
+        again = await self.person("again")
+        await again.enter(players[0].table, players[0].key)
+        await asyncio.gather(again.play_to_end(at_random(1)), players[1].play_to_end(at_random(2)))
+
+    async def test_a_connection_begins_with_hello(self):
+        for first, answer in (({"type": "start"}, "hello"), ({"type": "enter", "table": "a", "key": "b"}, "hello")):
+            async with websockets.connect(self.server.url) as socket:
+                await socket.send(json.dumps(first))
+                message = json.loads(await socket.recv())
+                self.assertEqual(message["type"], "refused")
+                self.assertIn(answer, message["reason"])
+                with self.assertRaises(websockets.ConnectionClosed):
+                    await socket.recv()
+
+    async def test_another_protocol_is_asked_to_reload(self):
+        for protocol in (0, 2, 999):
+            async with websockets.connect(self.server.url) as socket:
+                await socket.send(json.dumps({"type": "hello", "protocol": protocol, "language": "en"}))
+                self.assertEqual(json.loads(await socket.recv()), {"type": "reload", "protocol": 1})
+
+    async def test_a_wrong_table_and_a_wrong_key_sound_the_same(self):
+        host = (await self.seated("punto", PUNTO, 1, [ME, OPEN]))[0]
+        stranger = await self.person("S")
+        answers = set()
+        for table, key in ((host.table, "wrong"), (host.table, ""), (host.table, host.key[:-1]), (host.table, host.key + "A"),
+                           ("abcdefghjkmn", host.key), ("../../etc", host.key), ("", ""), ("x" * 5000, "y" * 5000)):
+            answers.add(await stranger.ask(type="enter", table=table, key=key))
+        self.assertEqual(answers, {"There is no such table, or the link is not valid any more."})
+        await self.refused(stranger, "Enter a table first", type="start")
+        await self.refused(stranger, "Enter a table first", type="say", text="hi")
+        for table, key in ((host.table, "wrong"), ("abcdefghjkmn", host.key), ("", "")):
+            status, text = await self.server.fetch("/api/record", {"type": "enter", "table": table, "key": key})
+            self.assertEqual((status, json.loads(text)["error"]), (404, answers.copy().pop()))
+        # No game was finished there: that is known to who has a key.
+        status, text = await self.server.fetch("/api/record", {"type": "enter", "table": host.table, "key": host.key})
+        self.assertEqual(status, 404)
+        self.assertIn("No game has been finished", text)
+        await stranger.enter(host.table, host.invite)
+
+    async def test_impossible_tables_are_refused(self):
+        player = await self.person("A")
+        good = {"game": "punto", "options": PUNTO, "order": "chosen", "hints": "never", "listed": False, "chat": True}
+
+        async def refused(reason, places=(ME, OPEN), name="A", script=None, **changes):
+            extra = {} if script is None else {"script": script}
+            refusal = await player.ask(type="create", settings=good | changes, name=name, places=list(places), **extra)
+            self.assertIn(reason, refusal)
+            self.assertNotIn("{", refusal)
+
+        await refused("chess", game="chess")
+        await refused("players", options={"variant": "base", "players": 7})
+        await refused("variant", options={"variant": "solo", "players": 2})
+        await refused("no option 'target'", options=PUNTO | {"target": 5})
+        await refused("rounds_to_win", options=PUNTO | {"rounds_to_win": "two"})
+        await refused("Card 1", game="na-1-karte", options={"variant": "base", "players": 2, "deck": [{"id": 1}]})
+        await refused("clock", timer={"seconds": 604801, "increment": 0})
+        await refused("clock", timer={"seconds": -1, "increment": 0})
+        await refused("order", order="sorted")
+        await refused("hints", hints="sometimes")
+        await refused("listed", listed="yes")
+        await refused("2 places", places=[ME])
+        await refused("2 places", places=[ME, OPEN, OPEN])
+        await refused("yourself", places=[OPEN, OPEN])
+        await refused("yourself", places=[ME, ME])
+        await refused("levels", places=[ME, bot(0)])
+        await refused("levels", places=[ME, bot(6)])
+        await refused("who", places=[ME, {"who": "ghost"}])
+        await refused("at most 24 characters", name="")
+        await refused("at most 24 characters", name=" \u200b ")
+        await refused("at most 24 characters", name="ż" * 25)
+        await refused("at most 24 characters", name="x" * 60_000)
+        await refused("deals fairly", script=[{"chance": "turn", "card": "red-1"}])
+        await player.create("punto", PUNTO, [ME, bot()])
+        guest = await self.person("B")
+        await guest.enter(player.table, player.invite)
+        await self.refused(guest, "full", type="sit", name="ż" * 25)
+
+    async def test_a_refused_table_leaves_the_connection_as_it_was(self):
+        host = (await self.seated("punto", PUNTO, 1, [ME, OPEN]))[0]
+        await host.ask(type="create", settings={"game": "chess", "options": {}}, name="A", places=[ME, OPEN])
+        guest = await self.person("B")
+        await guest.sit(host.table, host.invite)
+        # Whether still at the old table or at none: what is asked next is answered.
+        await host.send(type="enter", table=host.table, key=host.key)
+        await host.until("entered")
+        self.assertEqual(host.info["places"][1]["name"], "B")
+
+    async def test_an_oversized_message_harms_only_its_sender(self):
+        players = await self.seated("6-bierze", BIERZE, 2)
+        await self.begin(players)
+        with self.assertRaises(websockets.ConnectionClosed):
+            await players[0].send(type="say", text="x" * 1_000_000)
+            while True:
+                await players[0].receive()
+        await players[1].move(players[1].decision["moves"][0]["move"])
+        await players[1].until("accepted")
+        await players[0].connect()
+        await players[0].enter(players[0].table, players[0].key, seen=players[0].number)
+        await asyncio.gather(*(each.play_to_end(at_random(i)) for i, each in enumerate(players)))
+
+    async def test_http_refuses_in_words(self):
+        for path, body, status in (("/api/nowhere", None, 404), ("/api/record", {"type": "enter"}, 400), ("/api/record", [], 400),
+                                   ("/api/games", {}, 404), ("/../etc/passwd", None, 400), ("/ws", None, None)):
+            answered, text = await self.server.fetch(path, body)
+            self.assertGreaterEqual(answered, 400, path)
+            if status:
+                self.assertEqual(answered, status, (path, text))
+            self.assertGreater(len(text), 5, path)
+
+
+class Hosting(unittest.TestCase):
+    def setUp(self):
+        self.folder = Path(tempfile.mkdtemp())
+        self.addCleanup(shutil.rmtree, self.folder, True)
+
+    def served(self, *options):
+        server = Server(STOLIK, *FAST, *options)
+        self.addCleanup(server.clean)
+        return server.start()
+
+    def play(self, server):
+        """One game of a person against a bot; gives the player and what it heard."""
+
+        async def game():
+            player = Player(server.url, "A")
+            await player.connect()
+            await player.create("6-bierze", BIERZE, [ME, bot()])
+            await player.ready()
+            await player.send(type="start")
+            await player.play_to_end(at_random(1))
+            await player.close()
+            return player
+
+        return asyncio.run(game())
+
+    def test_health_is_answered_within_a_second_of_the_start(self):
+        times = []
+        for _ in range(3):  # the best of three: the machine may be busy
+            begin = time.monotonic()
+            server = self.served()
+            self.assertEqual(server.request("/healthz"), (200, '{"ok":true}'))
+            times.append(time.monotonic() - begin)
+            self.assertEqual(server.stop(), 0)
+        self.assertLess(min(times), 1)
+
+    def test_a_stop_right_after_the_start_is_a_clean_one(self):
+        for _ in range(5):
+            self.assertEqual(self.served().stop(), 0)
+
+    def metrics(self, server):
+        found = {}
+        kinds = {}
+        for line in server.request("/metrics")[1].splitlines():
+            if line.startswith("# TYPE "):
+                _, _, name, kind = line.split(" ")
+                self.assertIn(kind, ("counter", "gauge", "histogram"))
+                kinds[name] = kind
+            elif not line.startswith("# HELP "):
+                sample = re.fullmatch(r'([a-z_]+)(\{le="[^"]+"\})? (-?[0-9.]+(?:e[+-]?\d+)?)', line)
+                self.assertIsNotNone(sample, line)
+                self.assertIn(re.sub("_(bucket|sum|count)$", "", sample[1]) if sample[1] not in kinds else sample[1], kinds, line)
+                found[sample[1] + (sample[2] or "")] = float(sample[3])
+        return found
+
+    def test_metrics_count_what_happens(self):
+        server = self.served()
+        before = self.metrics(server)
+        self.assertEqual(before["stolik_moves_total"], 0)
+        self.play(server)
+        after = self.metrics(server)
+        # Nine choices each (the tenth card plays itself), and rows taken.
+        self.assertGreaterEqual(after["stolik_moves_total"], 18)
+        self.assertGreaterEqual(after["stolik_bot_moves_total"], 9)
+        self.assertEqual((after["stolik_tables_created_total"], after["stolik_games_finished_total"]), (1, 1))
+        self.assertEqual(after["stolik_append_seconds_count"], after["stolik_appends_total"])
+        self.assertEqual(after['stolik_append_seconds_bucket{le="+Inf"}'], after["stolik_appends_total"])
+        buckets = [value for name, value in after.items() if "_bucket" in name]
+        self.assertEqual(buckets, sorted(buckets))
+        self.assertEqual(after["stolik_table_faults_total"], 0)
+        self.assertEqual(server.stop(), 0)
+
+    def test_a_backup_of_a_running_server_has_every_finished_game(self):
+        server = self.served()
+        for _ in range(2):
+            player = self.play(server)
+        copy = self.folder / "copy.db"
+        made = stolik("backup", server.data, str(copy))
+        self.assertEqual(made.returncode, 0, made.stderr)
+        again = stolik("backup", server.data, str(copy))
+        exported = stolik("export", str(copy))
+        self.assertEqual(exported.returncode, 0, exported.stderr)
+        self.assertIn(asyncio.run(server.record(player)), exported.stdout)
+        verified = stolik("verify", "-", text=exported.stdout)
+        self.assertEqual(verified.returncode, 0, verified.stdout)
+        self.assertIn("2 games", verified.stdout)
+        # The running server's own data can be exported too, and nothing of it is lost by that.
+        self.assertEqual(stolik("export", server.data).stdout, exported.stdout)
+        self.assertEqual(server.stop(), 0)
+        # A server starts from the backup.
+        restored = self.folder / "restored"
+        restored.mkdir()
+        shutil.copy(copy, restored / "stolik.db")
+        other = Server(STOLIK, *FAST, data=str(restored))
+        self.addCleanup(other.clean)
+        other.start()
+        self.assertIn(asyncio.run(other.record(player)), exported.stdout)
+        self.assertEqual(other.stop(), 0)
+        self.assertIn(again.returncode, (0, 2))
+
+    def test_settings_come_from_a_file(self):
+        config = self.folder / "stolik.conf"
+        config.write_text(f"listen=127.0.0.1:0\ndata={self.folder / 'kept'}\nno-chat=true\nbot-pace=0\n")
+        process = subprocess.Popen([STOLIK, "--lang", "en", "serve", "--config", str(config)], stdout=subprocess.PIPE,
+                                   stderr=subprocess.PIPE, text=True, cwd=self.folder)
+        self.addCleanup(process.wait)
+        self.addCleanup(process.stdout.close)
+        self.addCleanup(process.stderr.close)
+        self.addCleanup(process.kill)
+        port = int(re.search(r":(\d+)$", process.stdout.readline().strip())[1])
+        self.assertNotEqual(port, 8080)
+
+        async def welcome():
+            player = Player(f"ws://127.0.0.1:{port}/ws")
+            await player.connect()
+            await player.close()
+            return json.loads(player.heard[0])
+
+        self.assertFalse(asyncio.run(welcome())["chat"])
+        self.assertTrue((self.folder / "kept" / "stolik.db").exists())
+        process.terminate()
+        self.assertEqual(process.wait(20), 0)
+
+    def test_wrong_settings_are_refused_in_words(self):
+        (self.folder / "bad.conf").write_text("nonsense=1\n")
+        (self.folder / "file").write_text("")
+        for options in (["--listen", "nowhere"], ["--listen", "127.0.0.1:99999"], ["--bot-pace", "-1"], ["--web", "/nonexistent"],
+                        ["--config", str(self.folder / "missing.conf")], ["--config", str(self.folder / "bad.conf")],
+                        ["--data", str(self.folder / "file")], ["--store", "oracle:x"]):
+            data = [] if "--data" in options else ["--data", str(self.folder / "d")]
+            listen = [] if "--listen" in options else ["--listen", "127.0.0.1:0"]
+            with self.subTest(options=options):
+                try:
+                    result = subprocess.run([STOLIK, "--lang", "en", "serve", *listen, *data, *options],
+                                            capture_output=True, text=True, timeout=5)
+                except subprocess.TimeoutExpired:
+                    self.fail("it serves in spite of them")
+                self.assertEqual(result.returncode, 2)
+                self.assertTrue(result.stderr.startswith("stolik: "), result.stderr)
+
+    def test_a_second_server_on_the_same_data_is_refused(self):
+        server = self.served()
+        second = stolik("serve", "--listen", "127.0.0.1:0", "--data", server.data)
+        self.assertEqual(second.returncode, 2)
+        self.assertTrue(second.stderr.startswith("stolik: "), second.stderr)
+        taken = stolik("serve", "--listen", f"127.0.0.1:{server.port}", "--data", str(self.folder / "other"))
+        self.assertEqual(taken.returncode, 2)
+        self.assertIn(str(server.port), taken.stderr)
+        self.assertEqual(server.request("/healthz")[0], 200)
+        self.assertEqual(server.stop(), 0)
+
+    def test_lan_prints_an_address_and_a_code_to_scan(self):
+        server = Server(STOLIK, *FAST, "--lan")
+        self.addCleanup(server.clean)
+        server.start()
+        self.assertEqual(server.request("/healthz")[0], 200)
+        server.process.send_signal(signal.SIGTERM)
+        self.assertEqual(server.process.wait(timeout=20), 0)
+        printed = server.process.stdout.read()
+        server.process.stdout.close()
+        if "no address in a local network" in printed:
+            self.skipTest("this machine has no address in a local network")
+        address = re.search(rf"Phones in the same network join at (http://[0-9.]+:{server.port})", printed)
+        self.assertIsNotNone(address, printed)
+        code = [line for line in printed.splitlines() if re.search("[█▀▄]", line)]
+        self.assertGreater(len(code), 10)
+        self.assertEqual(len({len(line) for line in code}), 1)
+
+    def test_the_log_has_no_secrets(self):
+        server = self.served()
+        player = self.play(server)
+        self.assertEqual(server.stop(), 0)
+        text = server.errors.read_text()
+        for secret in (player.key, player.invite, player.watch, player.info["fair"]["seed"]):
+            self.assertNotIn(secret, text)
+        self.assertEqual([line["event"] for line in server.log()], ["serving", "stopping", "stopped"])
+
+
+if __name__ == "__main__":
+    unittest.main()

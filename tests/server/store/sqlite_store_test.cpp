@@ -1,0 +1,269 @@
+// What only a store in a file must do: reopen, refuse what is no store, bear a full disk, be copied.
+#include "server/store/sqlite_store.hpp"
+
+#include <SQLiteCpp/SQLiteCpp.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+
+#include <csignal>
+#include <fstream>
+#include <thread>
+
+#include "fixtures.hpp"
+#include "server/store/backup.hpp"
+
+namespace stolik::server {
+namespace {
+
+std::unique_ptr<Store> opened(const std::filesystem::path& file, SqliteSettings settings = {}) {
+    auto store = open_sqlite_store(file, std::move(settings));
+    REQUIRE_MESSAGE(store.has_value(), store.error().in(Language::en));
+    return std::move(*store);
+}
+
+std::string why_not(const std::filesystem::path& file) {
+    const auto store = open_sqlite_store(file);
+    return store ? "opened" : store.error().in(Language::en);
+}
+
+bool says(const std::string& sentence, const char* part) { return sentence.find(part) != std::string::npos; }
+
+void run_sql(const std::filesystem::path& file, const char* sql) {
+    SQLite::Database database{file, SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE};
+    database.exec(sql);
+}
+
+// Fails every write that would make a file longer than so many bytes, as a full disk does.
+class FileSizeLimit {
+public:
+    explicit FileSizeLimit(rlim_t bytes) {
+        std::signal(SIGXFSZ, SIG_IGN);
+        REQUIRE(::getrlimit(RLIMIT_FSIZE, &before_) == 0);
+        const rlimit now{bytes, before_.rlim_max};
+        REQUIRE(::setrlimit(RLIMIT_FSIZE, &now) == 0);
+    }
+    ~FileSizeLimit() { ::setrlimit(RLIMIT_FSIZE, &before_); }
+    FileSizeLimit(const FileSizeLimit&) = delete;
+    FileSizeLimit& operator=(const FileSizeLimit&) = delete;
+
+private:
+    rlimit before_{};
+};
+
+constexpr const char* kFirstSchema = R"(
+    CREATE TABLE meta (schema INTEGER NOT NULL);
+    INSERT INTO meta (schema) VALUES (1);
+    CREATE TABLE tables (
+        key INTEGER PRIMARY KEY,
+        id TEXT NOT NULL UNIQUE,
+        version INTEGER NOT NULL,
+        standing INTEGER NOT NULL,
+        changed INTEGER NOT NULL);
+    CREATE TABLE entries (
+        number INTEGER PRIMARY KEY,
+        table_key INTEGER NOT NULL,
+        version INTEGER NOT NULL,
+        entry TEXT NOT NULL);
+    CREATE UNIQUE INDEX entries_by_table ON entries (table_key, version);
+    INSERT INTO tables VALUES (1, 'old', 2, 2, 77);
+    INSERT INTO entries VALUES (1, 1, 1, 'one'), (2, 1, 2, 'two');
+    )";
+
+}  // namespace
+
+TEST_CASE("sqlite: a store that is opened again has everything") {
+    const TemporaryFolder folder;
+    SetClock clock;
+    clock.set(4'000'000'000);
+    {
+        const auto store = opened(folder / "t.db", {.clock = clock.reader()});
+        REQUIRE(append(*store, {"a", 0, {"1", "2"}, Standing::running}).has_value());
+    }
+    const auto store = opened(folder / "t.db");
+    CHECK(entries(*store, "a") == Lines{"1", "2"});
+    const auto running = store->tables(Standing::running, 9).value();
+    REQUIRE(running.size() == 1);
+    CHECK(running[0].version == 2);
+    CHECK(running[0].changed == SetClock::at(4'000'000'000));
+    CHECK(append(*store, {"a", 2, {"3"}}).has_value());
+    CHECK(entries(*store, "a", 2) == Lines{"3"});
+}
+
+TEST_CASE("sqlite: writes through, in WAL mode, to files that only their owner may read") {
+    const TemporaryFolder folder;
+    const auto store = opened(folder / "t.db");
+    REQUIRE(append(*store, {"a", 0, {"1"}}).has_value());
+    for (const char* name : {"t.db", "t.db-wal", "t.db.lock"}) {
+        struct stat status{};
+        REQUIRE(::stat((folder / name).c_str(), &status) == 0);
+        CHECK((status.st_mode & 0777) == 0600);
+    }
+}
+
+TEST_CASE("sqlite: a second server on the same file is refused, until the first is gone") {
+    const TemporaryFolder folder;
+    {
+        const auto first = opened(folder / "t.db");
+        CHECK(says(why_not(folder / "t.db"), "Another process is already serving"));
+        std::filesystem::create_symlink(folder / "t.db", folder / "other.db");
+        CHECK(says(why_not(folder / "other.db"), "Another process is already serving"));
+    }
+    CHECK(why_not(folder / "t.db") == "opened");
+}
+
+TEST_CASE("sqlite: a file that is no database, or another program's, is refused and left as it is") {
+    const TemporaryFolder folder;
+    const std::string letter(5000, 'x');
+    std::ofstream{folder / "letter.txt"} << letter;
+    CHECK(says(why_not(folder / "letter.txt"), "is not a database"));
+    std::string content;
+    std::getline(std::ifstream{folder / "letter.txt"}, content);
+    CHECK(content == letter);
+
+    run_sql(folder / "songs.db", "CREATE TABLE songs (title TEXT)");
+    CHECK(says(why_not(folder / "songs.db"), "another program"));
+    run_sql(folder / "meta.db", "CREATE TABLE meta (k TEXT); CREATE TABLE tables (k); CREATE TABLE entries (k)");
+    CHECK(says(why_not(folder / "meta.db"), "another program"));
+
+    CHECK(says(why_not(folder / "no folder/t.db"), "No such file or directory"));
+    std::filesystem::create_directory(folder / "folder");
+    CHECK(says(why_not(folder / "folder"), "Cannot use"));
+}
+
+TEST_CASE("sqlite: a damaged file is refused in words") {
+    const TemporaryFolder folder;
+    {
+        const auto store = opened(folder / "t.db");
+        for (int i = 0; i < 300; ++i) store->append({"a", i, {std::string(200, 'x')}}, nullptr);
+    }
+    const auto size = std::filesystem::file_size(folder / "t.db");
+    REQUIRE(size > 10 * 4096);
+    {
+        std::fstream file{folder / "t.db", std::ios::in | std::ios::out | std::ios::binary};
+        file.seekp(static_cast<std::streamoff>(size / 2 / 4096 * 4096));
+        file << std::string(4096, '\x5a');
+    }
+    CHECK(says(why_not(folder / "t.db"), "is damaged"));
+    CHECK(says(backup(folder / "t.db", folder / "copy.db").error().in(Language::en), "is damaged"));
+    CHECK(!std::filesystem::exists(folder / "copy.db"));
+}
+
+TEST_CASE("sqlite: a database of the first layout is brought up to date and keeps its tables") {
+    const TemporaryFolder folder;
+    run_sql(folder / "t.db", kFirstSchema);
+    {
+        const auto store = opened(folder / "t.db");
+        CHECK(entries(*store, "old") == Lines{"one", "two"});
+        CHECK(store->tables(Standing::running, 9).value().size() == 1);
+        CHECK(append(*store, {"old", 2, {"three"}, Standing::over}).has_value());
+    }
+    SQLite::Database database{folder / "t.db"};
+    CHECK(database.execAndGet("SELECT schema FROM meta").getInt() == 2);
+    CHECK(database.execAndGet("SELECT count(*) FROM meta").getInt() == 1);
+    CHECK(database.execAndGet("SELECT count(*) FROM sqlite_master WHERE name = 'tables_by_standing'").getInt() == 1);
+    CHECK(why_not(folder / "t.db") == "opened");
+}
+
+TEST_CASE("sqlite: a database of a newer program is refused in words") {
+    const TemporaryFolder folder;
+    CHECK(why_not(folder / "t.db") == "opened");
+    run_sql(folder / "t.db", "UPDATE meta SET schema = 3");
+    CHECK(says(why_not(folder / "t.db"), "newer version"));
+    run_sql(folder / "t.db", "UPDATE meta SET schema = 2");
+    CHECK(why_not(folder / "t.db") == "opened");
+}
+
+TEST_CASE("sqlite: a full disk refuses the whole batch, and the store works again when there is space") {
+    const TemporaryFolder folder;
+    std::vector<std::string> troubles;  // written by the store's thread, read while it rests
+    const auto store = opened(folder / "t.db", {.troubled = [&](const std::string& why) { troubles.push_back(why); }});
+    REQUIRE(append(*store, {"a", 0, {"1"}}).has_value());
+    HeldBack held{*store};
+    std::vector<std::future<Verdict>> batch;
+    batch.push_back(begin_append(*store, {"a", 1, {"2"}}));
+    batch.push_back(begin_append(*store, {"b", 0, {"b1", std::string(100'000, 'x')}}));
+    batch.push_back(begin_append(*store, {"a", 2, {"3"}}));
+    {
+        const FileSizeLimit limit{std::filesystem::file_size(folder / "t.db-wal") + 20'000};
+        held.release();
+        for (auto& verdict : batch) CHECK(refused(verdict.get(), StoreError::full));
+        CHECK(refused(append(*store, {"c", 0, {std::string(100'000, 'x')}}), StoreError::full));
+        CHECK(entries(*store, "a") == Lines{"1"});
+        CHECK(entries(*store, "b").empty());
+    }
+    CHECK(store->counts().failures == 4);
+    CHECK(troubles.size() == 2);
+    CHECK(append(*store, {"a", 1, {"2 again"}}).has_value());
+    CHECK(append(*store, {"b", 0, {std::string(100'000, 'y')}}).has_value());
+    CHECK(entries(*store, "a") == Lines{"1", "2 again"});
+    CHECK(entries(*store, "b").size() == 1);
+}
+
+TEST_CASE("sqlite: a store at its size limit refuses, and takes more after tables were forgotten") {
+    const TemporaryFolder folder;
+    SetClock clock;
+    const auto store = opened(folder / "t.db", {.clock = clock.reader(), .most_bytes = 200'000});
+    Version written = 0;
+    Verdict verdict;
+    while ((verdict = append(*store, {"a", written, {std::string(10'000, 'x')}}))) REQUIRE(++written < 100);
+    CHECK(refused(verdict, StoreError::full));
+    CHECK(written > 5);
+    CHECK(entries(*store, "a").size() == static_cast<std::size_t>(written));
+    CHECK(store->forget(SetClock::at(2'000)).value() == 1);
+    CHECK(append(*store, {"b", 0, {std::string(10'000, 'y')}}).has_value());
+}
+
+TEST_CASE("sqlite: a backup made while the store writes is sound and holds a beginning of every log") {
+    const TemporaryFolder folder;
+    constexpr int kTables = 20;
+    const auto store = opened(folder / "t.db");
+    std::atomic<bool> stop = false;
+    std::atomic<int> rounds = 0;
+    std::thread writer{[&] {
+        for (Version version = 0; !stop; ++version, ++rounds) {
+            for (int table = 0; table < kTables; ++table)
+                store->append({"t" + std::to_string(table), version, {std::to_string(version)}}, nullptr);
+            store->flush();
+        }
+    }};
+    while (rounds < 5) std::this_thread::yield();
+    for (const char* name : {"one.db", "two.db"}) {
+        const int before = rounds;
+        const auto made = backup(folder / "t.db", folder / name);
+        REQUIRE_MESSAGE(made.has_value(), made.error().in(Language::en));
+        const auto copy = opened(folder / name);  // opening checks it
+        for (int table = 0; table < kTables; ++table) {
+            const Lines log = entries(*copy, "t" + std::to_string(table));
+            CHECK(log.size() >= static_cast<std::size_t>(before));
+            for (std::size_t i = 0; i < log.size(); ++i) CHECK(log[i] == std::to_string(i));
+        }
+    }
+    stop = true;
+    writer.join();
+    CHECK(entries(*store, "t0").size() == static_cast<std::size_t>(rounds));
+}
+
+TEST_CASE("sqlite: a backup overwrites nothing, needs a source, and leaves no rubbish") {
+    const TemporaryFolder folder;
+    const auto words = [&](const char* from, const char* to) {
+        const auto made = backup(folder / from, folder / to);
+        return made ? std::string{"made"} : made.error().in(Language::en);
+    };
+    const auto store = opened(folder / "t.db");
+    std::ofstream{folder / "kept"} << "kept";
+    CHECK(says(words("t.db", "kept"), "already exists"));
+    CHECK(std::filesystem::file_size(folder / "kept") == 4);
+    std::filesystem::create_symlink(folder / "nowhere", folder / "dangling");
+    CHECK(says(words("t.db", "dangling"), "already exists"));
+    CHECK(says(words("missing", "copy.db"), "There is no file"));
+    CHECK(says(words("kept", "copy.db"), "is not a database"));
+    CHECK(says(words("t.db", "no folder/copy.db"), "could not be written"));
+    CHECK(words("t.db", "copy.db") == "made");
+    for (const auto& file : std::filesystem::directory_iterator{folder / ""})
+        CHECK(!says(file.path().filename().string(), "unfinished"));
+    struct stat status{};
+    REQUIRE(::stat((folder / "copy.db").c_str(), &status) == 0);
+    CHECK((status.st_mode & 0777) == 0600);
+}
+
+}  // namespace stolik::server

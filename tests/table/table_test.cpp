@@ -1,0 +1,339 @@
+// A table as a plain state machine, without sockets: every game, variant and number of players is played through it.
+#include "table/table.hpp"
+
+#include <doctest/doctest.h>
+
+#include "table/game_record.hpp"
+#include "table/narrator.hpp"
+#include "table/seeds.hpp"
+#include "table/wish.hpp"
+
+namespace stolik {
+namespace {
+
+using message::Phase;
+
+// A table with people at all places, its log, and time that passes a second with every entry.
+class Evening {
+public:
+    Evening(const std::string& game, const json::object& options, std::optional<Timer> timer = std::nullopt) {
+        message::Create create;
+        create.settings.game = game;
+        create.settings.options = options;
+        create.settings.order = SeatOrder::chosen;
+        create.settings.timer = timer;
+        auto created = wish(create, true, now_);
+        REQUIRE(created.has_value());
+        created->invite = "invite";
+        created->watch = "watch";
+        auto begun = Table::begin(*created);
+        REQUIRE(begun.has_value());
+        table_ = std::move(*begun);
+        log_.push_back(json::text_of(Entry{*created}));
+        follow();
+    }
+
+    const Table& table() const { return *table_; }
+    const std::vector<std::string>& log() const { return log_; }
+    entry::Time now() const { return now_; }
+    void wait(entry::Time milliseconds) { now_ += milliseconds; }
+
+    Asker person(int place) const {
+        Asker asker;
+        asker.place = place;
+        asker.now = now_;
+        asker.present.assign(table_->places().size(), true);
+        return asker;
+    }
+    Asker guest() const {
+        Asker asker;
+        asker.invited = true;
+        asker.now = now_;
+        return asker;
+    }
+
+    // Lets a wish come true; the reason why not otherwise.
+    template <class Message>
+    Result<void> ask(const Asker& asker, const Message& message) {
+        const auto entry = wish(*table_, asker, message);
+        if (!entry) return unexpected{entry.error()};
+        return happen(*entry);
+    }
+    Result<void> happen(const Entry& entry) {
+        if (auto done = table_->apply(entry); !done) return done;
+        log_.push_back(json::text_of(entry));
+        follow();
+        return {};
+    }
+
+    void everybody_sits() {
+        for (std::size_t i = 0; i < table_->places().size(); ++i) {
+            Asker asker = guest();
+            asker.fresh_key = "hash" + std::to_string(i);
+            REQUIRE(ask(asker, message::Sit{"P" + std::to_string(i + 1), std::nullopt}).has_value());
+        }
+    }
+    void everybody_ready() {
+        for (std::size_t i = 0; i < table_->places().size(); ++i)
+            REQUIRE(
+                ask(person(static_cast<int>(i)), message::SetReady{"00112233445566778899aabbccddeeff"}).has_value());
+    }
+    void start() {
+        everybody_sits();
+        everybody_ready();
+        REQUIRE(ask(person(0), message::Start{}).has_value());
+    }
+
+    // A random legal move of the first seat that owes one.
+    void move() {
+        const Seat seat = table_->match()->pending().seats.first();
+        SeededBits random = seeds_.bot(seat, ++moves_);
+        const std::string chosen = table_->match()->choose(seat, BotSpec::random(), random);
+        const auto& own = table_->seats()[seat];
+        REQUIRE(ask(person(own.place), message::Move{"m" + std::to_string(moves_), own.decision, chosen}).has_value());
+        wait(1000);
+    }
+
+private:
+    void follow() {
+        SeededBits system{Rng{++draws_}};
+        while (const auto next = table_->due(now_, system)) {
+            REQUIRE(table_->apply(*next).has_value());
+            log_.push_back(json::text_of(*next));
+        }
+    }
+
+    std::optional<Table> table_;
+    std::vector<std::string> log_;
+    entry::Time now_ = 1'000'000;
+    Seeds seeds_{11};
+    int moves_ = 0;
+    std::uint64_t draws_ = 0;
+};
+
+// What a client knows after an update: the parts that are there replace what it knew.
+struct Client {
+    std::string view;
+    std::string decision;
+    std::string waiting;
+    std::int64_t number = 0;
+
+    explicit Client(const message::Entered& all)
+        : view{all.view ? all.view->text : std::string{}},
+          decision{all.decision ? json::text_of(*all.decision) : std::string{}},
+          waiting{all.waiting ? json::text_of(*all.waiting) : std::string{}},
+          number{all.number} {}
+
+    void take(const message::Update& update, std::optional<int> seat) {
+        CHECK(update.from == number);
+        number = update.number;
+        const json::array steps = json::parse(update.steps.text).value().get_array();
+        if (!steps.empty()) view = json::serialize(steps.back().at("view"));
+        if (update.view) view = update.view->text;
+        if (update.waiting) {
+            waiting = json::text_of(*update.waiting);
+            const auto& seats = update.waiting->seats;
+            if (!seat || std::find(seats.begin(), seats.end(), *seat) == seats.end()) decision.clear();
+        }
+        if (update.decision) decision = json::text_of(*update.decision);
+        if (update.outcome) {
+            waiting.clear();
+            decision.clear();
+        }
+    }
+};
+
+std::vector<Audience> everybody(const Table& table) {
+    std::vector<Audience> all{{std::nullopt, Language::pl}};
+    for (std::size_t i = 0; i < table.places().size(); ++i) all.push_back({static_cast<int>(i), Language::en});
+    return all;
+}
+
+template <class Visit>
+void for_each_combination(Visit visit) {
+    for (const GameKind& kind : games())
+        for (const VariantSpec& variant : kind.variants)
+            for (int players = variant.min_players; players <= variant.max_players; ++players)
+                visit(std::string{kind.id}, json::object{{"variant", variant.id}, {"players", players}});
+}
+
+}  // namespace
+
+TEST_CASE("table, every game: updates lead each viewer to what a fresh look shows, from any point") {
+    for_each_combination([](const std::string& game, const json::object& options) {
+        CAPTURE(game);
+        CAPTURE(json::serialize(options));
+        Evening evening{game, options};
+        evening.start();
+        std::vector<std::pair<Audience, Client>> clients;
+        for (const Audience& each : everybody(evening.table()))
+            clients.emplace_back(each, Client{entered(evening.table(), "t", each, evening.now(), {})});
+        int moves = 0;
+        while (evening.table().phase() == Phase::playing) {
+            // Told move by move at first, then with gaps.
+            const std::int64_t seen = evening.table().number();
+            for (int i = 0; i < 1 + moves % 5 && evening.table().phase() == Phase::playing; ++i) evening.move();
+            ++moves;
+            for (auto& [audience, client] : clients)
+                client.take(rest_of(evening.log(), seen, audience, evening.now()),
+                            audience.place ? evening.table().seat_of(*audience.place) : std::nullopt);
+            if (moves > 40) break;  // the rest is alike
+        }
+        for (const auto& [audience, client] : clients) {
+            const Client fresh{entered(evening.table(), "t", audience, evening.now(), {})};
+            CHECK(client.view == fresh.view);
+            CHECK(client.decision == fresh.decision);
+            CHECK(client.waiting == fresh.waiting);
+            CHECK(client.number == fresh.number);
+        }
+    });
+}
+
+TEST_CASE("table, every game: the log alone gives the same table, and the finished game a fair record") {
+    for_each_combination([](const std::string& game, const json::object& options) {
+        CAPTURE(game);
+        CAPTURE(json::serialize(options));
+        Evening evening{game, options};
+        evening.start();
+        while (evening.table().phase() == Phase::playing) evening.move();
+        const auto again = Table::from_log(evening.log());
+        REQUIRE(again.has_value());
+        for (const Audience& each : everybody(evening.table()))
+            CHECK(json::text_of(entered(*again, "t", each, evening.now(), {})) ==
+                  json::text_of(entered(evening.table(), "t", each, evening.now(), {})));
+        const auto records = finished_records(evening.log(), Language::en);
+        REQUIRE(records.has_value());
+        REQUIRE(records->size() == 1);
+        RecordReader reader{listen_to_nothing};
+        for (const std::string& line : records->front()) REQUIRE(reader.line(line).has_value());
+        REQUIRE(reader.end().has_value());
+        CHECK(check_fairness(*reader.game()).has_value());
+        // A record makes a table again, and that table the same record.
+        SeededBits system{Rng{5}};
+        const auto imported = log_of_record(*reader.game(), "watch", 7, system);
+        const auto same = finished_records(imported, Language::en);
+        REQUIRE(same.has_value());
+        CHECK(same->front() == records->front());
+    });
+}
+
+TEST_CASE("table, a running game has no record, and its seed stays secret until the end") {
+    Evening evening{"6-bierze", {{"players", 2}, {"deals", 1}}};
+    evening.start();
+    const std::string seed = evening.table().seed_of_running_game().hex();
+    CHECK(finished_records(evening.log(), Language::en)->empty());
+    CHECK_FALSE(last_record(evening.log(), Language::en).has_value());
+    const auto told = [&](const Audience& each) {
+        return json::text_of(entered(evening.table(), "t", each, evening.now(), log_lines(evening.log(), each, 100)));
+    };
+    for (const Audience& each : everybody(evening.table())) CHECK(told(each).find(seed) == std::string::npos);
+    while (evening.table().phase() == Phase::playing) evening.move();
+    for (const Audience& each : everybody(evening.table())) CHECK(told(each).find(seed) != std::string::npos);
+}
+
+TEST_CASE("table, a decision's number changes only when that seat is asked anew") {
+    Evening evening{"6-bierze", {{"players", 3}}};
+    evening.start();
+    const auto number = [&](int seat) { return evening.table().seats()[static_cast<std::size_t>(seat)].decision; };
+    const std::int64_t second = number(1);
+    evening.move();
+    CHECK(number(1) == second);
+    const auto legal = evening.table().match()->legal(Seat{1});
+    CHECK_FALSE(evening.ask(evening.person(1), message::Move{"x", second + 1, legal.front()}).has_value());
+    REQUIRE(evening.ask(evening.person(1), message::Move{"x", second, legal.front()}).has_value());
+    CHECK(evening.table().known_move(1, "x") == evening.table().number());
+    REQUIRE(evening.ask(evening.person(1), message::Withdraw{"y"}).has_value());
+    CHECK(number(1) == second + 1);
+    CHECK_FALSE(evening.ask(evening.person(1), message::Move{"z", second, legal.front()}).has_value());
+}
+
+TEST_CASE("table, an answer of an earlier game fits nothing in the next one, and is still known") {
+    Evening evening{"punto", {{"players", 2}}};
+    evening.start();
+    const std::int64_t first = evening.table().seats()[0].decision + evening.table().seats()[1].decision;
+    evening.move();
+    while (evening.table().phase() == Phase::playing) evening.move();
+    REQUIRE(evening.ask(evening.person(0), message::AskRematch{}).has_value());
+    CHECK(evening.table().known_move(0, "m1").has_value() != evening.table().known_move(1, "m1").has_value());
+    evening.everybody_ready();
+    REQUIRE(evening.ask(evening.person(0), message::Start{}).has_value());
+    for (const SeatState& seat : evening.table().seats()) CHECK(seat.decision > first);
+    CHECK(evening.table().known_move(0, "m1").has_value() != evening.table().known_move(1, "m1").has_value());
+}
+
+TEST_CASE("table, a refused entry changes nothing") {
+    Evening evening{"punto", {{"players", 2}}};
+    evening.start();
+    const std::int64_t before = evening.table().number();
+    const Seat seat = evening.table().match()->pending().seats.first();
+    const auto& own = evening.table().seats()[seat];
+    CHECK_FALSE(evening.ask(evening.person(own.place), message::Move{"a", own.decision, "(9,9)"}).has_value());
+    CHECK(evening.table().number() == before);
+    CHECK(Table::from_log(evening.log()).has_value());
+}
+
+TEST_CASE("table, clocks: what is spent is gone, an increment comes back, a stop of the server costs nothing") {
+    Evening evening{"punto", {{"players", 2}}, Timer{60, 5}};
+    evening.start();
+    const Seat seat = evening.table().match()->pending().seats.first();
+    evening.wait(20'000);
+    CHECK(evening.table().time_left(seat, evening.now()) == 40'000);
+    evening.move();  // a second passes after it
+    CHECK(evening.table().time_left(seat, evening.now()) == 45'000);
+    auto later = Table::from_log(evening.log());
+    REQUIRE(later.has_value());
+    const Seat other = later->match()->pending().seats.first();
+    later->forgive_clocks(evening.now() + 3'600'000);
+    CHECK(later->time_left(other, evening.now() + 3'600'000) == 60'000);
+}
+
+TEST_CASE("table, other settings make a new seed and take back everybody's readiness") {
+    Evening evening{"6-bierze", {{"players", 2}}};
+    evening.everybody_sits();
+    evening.everybody_ready();
+    const std::string before = evening.table().commitment();
+    message::Configure configure{evening.table().settings()};
+    configure.settings.options = {{"players", 3}};
+    REQUIRE(evening.ask(evening.person(0), configure).has_value());
+    CHECK(evening.table().commitment() != before);
+    CHECK_FALSE(evening.table().everybody_ready());
+    CHECK(evening.table().free_place() == 2);
+    CHECK_FALSE(evening.ask(evening.person(0), message::Start{}).has_value());
+    configure.settings.options = {{"players", 99}};
+    CHECK_FALSE(evening.ask(evening.person(0), configure).has_value());
+    CHECK(evening.table().places().size() == 3);
+}
+
+TEST_CASE("table, names and chat are tidied") {
+    CHECK(tidy("  Ala \t ma\nkota ", 24).value() == "Ala ma kota");
+    CHECK_FALSE(tidy(" \n ", 24).has_value());
+    CHECK(tidy("\xE2\x80\xAE"
+               "evil",
+               24)
+              .value() == "evil");
+    CHECK(tidy(std::string(24, 'x'), 24).has_value());
+    CHECK_FALSE(tidy(std::string(25, 'x'), 24).has_value());
+    CHECK(tidy("zażółć gęślą jaźń", 17).has_value());
+}
+
+TEST_CASE("messages, unknown, missing and wrong members are refused with their path") {
+    const auto reason = [](std::string_view text) {
+        const auto message = json::read_text<message::FromPage>(text);
+        return message ? std::string{} : message.error().in(Language::en);
+    };
+    CHECK(reason(R"({"type":"hello","protocol":1,"language":"pl"})").empty());
+    CHECK(reason(R"({"type":"hello","protocol":1})").find("language") != std::string::npos);
+    CHECK(reason(R"({"type":"hello","protocol":1,"language":"de"})").find("pl, en") != std::string::npos);
+    CHECK(reason(R"({"type":"hello","protocol":1,"language":"pl","x":1})").find("'x'") != std::string::npos);
+    CHECK(reason(R"({"type":"create","settings":{"game":1},"name":"a","places":[]})").find("settings.game") !=
+          std::string::npos);
+    CHECK(
+        reason(
+            R"({"type":"create","settings":{"game":"g","options":{},"order":"random","hints":"never","listed":false,"chat":true},"name":"a","places":[{"who":"me"},{"who":"x"}]})")
+            .find("places[2].who") != std::string::npos);
+    CHECK_FALSE(reason(R"({"type":"fly"})").empty());
+    CHECK_FALSE(reason("[]").empty());
+    CHECK_FALSE(reason(R"({"type":"move","id":"a","decision":1e300,"move":"b"})").empty());
+}
+
+}  // namespace stolik

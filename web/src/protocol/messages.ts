@@ -1,0 +1,372 @@
+// Made by tools/protocol from src/table/message.hpp: do not edit.
+
+/** A line of text with cards, seats and cells marked in it. */
+export type Segment = string | { seat: string; text: string } | { card: string; text: string } | { cell: string; text: string };
+export type Sentence = Segment[];
+
+/** What a game writes about itself; docs of each game and web/src/games know more. */
+export type GameView = Record<string, unknown>;
+export type GameEvent = { event: string } & Record<string, unknown>;
+export type MoveFacts = Record<string, unknown>;
+
+export const PROTOCOL = 1;
+
+export type SeatOrder = "chosen" | "random";
+export type HintRule = "against_bots" | "always" | "never";
+export type Reaction = "hello" | "well_played" | "thanks" | "oops" | "wow" | "haha" | "hurry" | "good_game";
+export type Tongue = "pl" | "en";
+export type Sitter = "open" | "bot" | "me";
+export type Who = "open" | "person" | "bot";
+export type Phase = "lobby" | "playing" | "over";
+
+/** A seat's clock starts with `seconds`, runs while a decision is owed, and gets `increment` for every decision made, up to `seconds` again. An increment as large as the seconds is a limit for each move. */
+export interface Timer {
+  seconds: number;
+  increment: number;
+}
+
+export interface Settings {
+  game: string;
+  options: Record<string, unknown>;
+  order: SeatOrder;
+  hints: HintRule;
+  listed: boolean; // anybody may sit down
+  chat: boolean;
+  timer?: Timer;
+}
+
+/** The first message of every connection. */
+export interface Hello {
+  type: "hello";
+  protocol: number;
+  language: Tongue;
+}
+
+export interface PlaceWish {
+  who: Sitter;
+  level?: number; // of a bot
+}
+
+/** Makes a table and enters it. The answer is `key`, then `entered`. */
+export interface Create {
+  type: "create";
+  settings: Settings;
+  name: string;
+  places: PlaceWish[];
+  script?: (Record<string, unknown>)[]; // chance results, where the server allows it
+}
+
+/** Comes to a table with a key: a seat's, the invitation, or the spectators'. `seen` is the last number this client saw; the answer is `entered`, or one `update` with the rest when that is shorter. */
+export interface Enter {
+  type: "enter";
+  table: string;
+  key: string;
+  seen?: number;
+}
+
+export interface Leave {
+  type: "leave";
+}
+
+export interface Speak {
+  type: "speak";
+  language: Tongue;
+}
+
+/** Takes a free place with an invitation. The answer is `key`. */
+export interface Sit {
+  type: "sit";
+  name: string;
+  place?: number;
+}
+
+export interface Stand {
+  type: "stand";
+}
+
+/** Ready to start, with 16 random bytes (hex) for the deal; without them no longer ready. */
+export interface SetReady {
+  type: "ready";
+  contribution?: string;
+}
+
+/** The host: a bot of a level takes a place; without a level the place is free again (a person there leaves). */
+export interface Fill {
+  type: "fill";
+  place: number;
+  level?: number;
+}
+
+/** The host, before a game: other settings. */
+export interface Configure {
+  type: "configure";
+  settings: Settings;
+}
+
+export interface Start {
+  type: "start";
+}
+
+/** `decision` is the number of the decision it answers, `id` the client's own name for the move: sent twice it is applied once. The answer is `accepted` or `refused`. */
+export interface MakeMove {
+  type: "move";
+  id: string;
+  decision: number;
+  move: string;
+}
+
+export interface Withdraw {
+  type: "withdraw";
+  id: string;
+}
+
+export interface Hint {
+  type: "hint";
+}
+
+/** The host: a bot plays for an absent person. Anybody: for oneself. */
+export interface Hand {
+  type: "hand";
+  place: number;
+  level: number;
+}
+
+export interface TakeBack {
+  type: "take_back";
+}
+
+/** The host: a new key for a place; the old one dies. The answer is `key`. */
+export interface Reissue {
+  type: "reissue";
+  place: number;
+}
+
+export interface PassHost {
+  type: "pass_host";
+  place: number;
+}
+
+/** Wants the game to end now; it does when everybody wants it. */
+export interface Agree {
+  type: "agree";
+  yes: boolean;
+}
+
+/** After a game: another one with the same people. */
+export interface AskRematch {
+  type: "rematch";
+}
+
+export interface Say {
+  type: "say";
+  text: string;
+}
+
+export interface React {
+  type: "react";
+  reaction: Reaction;
+}
+
+export interface Mute {
+  type: "mute";
+  place: number;
+  muted: boolean;
+}
+
+export interface Welcome {
+  type: "welcome";
+  protocol: number;
+  chat: boolean; // whether this server has it
+  scripts: boolean; // whether `create` may carry a script
+}
+
+/** The page speaks another version of the protocol: it should load itself again. */
+export interface Reload {
+  type: "reload";
+  protocol: number;
+}
+
+/** A place's secret key: whoever has it sits there. */
+export interface Key {
+  type: "key";
+  table: string;
+  place: number;
+  key: string;
+}
+
+export interface You {
+  place?: number;
+  seat?: number;
+  host: boolean;
+}
+
+export interface PlaceInfo {
+  who: Who;
+  name: string;
+  level?: number; // of the bot that plays: there, or for an absent person
+  seat?: number;
+  ready: boolean;
+  muted: boolean;
+  agrees: boolean; // to end the game now
+  host: boolean;
+  games: number; // of this evening
+  wins: number;
+  points: number;
+}
+
+export interface Contribution {
+  by: string; // "person" or "bot"
+  bits: string;
+}
+
+export interface FairInfo {
+  fair: boolean; // false: the chance results were given beforehand
+  commitment: string;
+  contributions: Contribution[]; // by seat, once the game has started
+  seed?: string; // once the game is over
+}
+
+export interface TableInfo {
+  settings: Settings;
+  phase: Phase;
+  game: number; // the how-manieth of this evening
+  places: PlaceInfo[];
+  fair: FairInfo;
+}
+
+/** A legal move: `does` is what it would do as far as its seat can know, in facts and in words. */
+export interface MoveOption {
+  move: string;
+  does: MoveFacts;
+  text?: string;
+}
+
+export interface Decision {
+  number: number;
+  name: string;
+  prompt: string;
+  moves: MoveOption[];
+}
+
+export interface Clock {
+  seat: number;
+  left: number; // milliseconds when this was sent
+  running: boolean;
+}
+
+export interface SeatResult {
+  seat: number;
+  place: number;
+  points: number;
+}
+
+export interface Account {
+  seat: number;
+  points: number;
+  line: Sentence; // a sentence
+}
+
+export interface OutcomeInfo {
+  results: SeatResult[]; // none when the game was ended before its end
+  account: Account[];
+}
+
+/** What the game waits for. */
+export interface Waiting {
+  seats: number[];
+  can_withdraw: boolean;
+  clocks: Clock[];
+}
+
+/** A line of the log: what happened, as a sentence; or what somebody said. */
+export interface Line {
+  number: number;
+  at: number;
+  line: Sentence;
+  said_by?: number; // a place
+  reaction?: Reaction;
+}
+
+/** The whole table as one may see it now. */
+export interface Entered {
+  type: "entered";
+  table: string;
+  number: number; // of the last thing that happened
+  you: You;
+  info: TableInfo;
+  invite?: string;
+  watch?: string;
+  view?: GameView;
+  waiting?: Waiting;
+  decision?: Decision;
+  outcome?: OutcomeInfo;
+  log: Line[];
+}
+
+/** Something elementary that happened in the game, and the view right after it; after the last step of a move or a chance result, the view with everything settled. */
+export interface Step {
+  event: GameEvent;
+  view: GameView;
+  line?: Sentence;
+}
+
+/** What happened after `from`, up to `number`. A part is there when it has changed. */
+export interface Update {
+  type: "update";
+  from: number;
+  number: number;
+  at: number;
+  steps: Step[]; // a list
+  lines: Line[];
+  you?: You;
+  info?: TableInfo;
+  view?: GameView; // where it changed without a step
+  waiting?: Waiting;
+  decision?: Decision;
+  outcome?: OutcomeInfo;
+}
+
+/** The move with this id is kept; it happened with this number. */
+export interface Accepted {
+  type: "accepted";
+  id: string;
+  number: number;
+}
+
+/** What was asked is not possible, with the reason in words. */
+export interface Refused {
+  type: "refused";
+  asked: string; // the type of the message
+  id?: string;
+  reason: string;
+}
+
+export interface Advice {
+  move: string;
+  place: number; // expected
+  share: number; // of the thought that went into it
+  text: string;
+}
+
+export interface Hints {
+  type: "hints";
+  decision: number;
+  moves: Advice[];
+}
+
+/** Who is here now. Has no number: it is not kept. */
+export interface Present {
+  type: "present";
+  places: number[];
+  spectators: number;
+}
+
+/** The table is closed to this client: a fault, an old key, or the server stops. `again` says whether to come back. */
+export interface Closed {
+  type: "closed";
+  reason: string;
+  again: boolean;
+}
+
+export type FromPage = Hello | Create | Enter | Leave | Speak | Sit | Stand | SetReady | Fill | Configure | Start | MakeMove | Withdraw | Hint | Hand | TakeBack | Reissue | PassHost | Agree | AskRematch | Say | React | Mute;
+export type FromTable = Welcome | Reload | Key | Entered | Update | Accepted | Refused | Hints | Present | Closed;
