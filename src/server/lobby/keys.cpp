@@ -46,7 +46,7 @@ bool is_table_id(std::string_view text) {
 }
 
 bool same_secret(std::string_view a, std::string_view b) {
-    return a.size() == b.size() && sodium_memcmp(a.data(), b.data(), a.size()) == 0;
+    return !a.empty() && a.size() == b.size() && sodium_memcmp(a.data(), b.data(), a.size()) == 0;
 }
 
 std::uint32_t SystemBits::bounded(std::uint32_t n) { return randombytes_uniform(n); }

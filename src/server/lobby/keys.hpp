@@ -14,7 +14,7 @@ std::string key_hash(std::string_view key);
 std::string fresh_table_id();
 bool is_table_id(std::string_view text);
 
-// Takes the same time wherever two texts differ.
+// Takes the same time wherever two texts differ. Nothing is no secret: two empty texts are not the same one.
 bool same_secret(std::string_view a, std::string_view b);
 
 class SystemBits final : public RandomBits {
