@@ -124,6 +124,9 @@ Result<void> serve(const ServerSettings& settings, const std::function<void(std:
         logbook.note("stopping", {});
         lobby.drain([&] { edge->stop(); });
     });
+    // Their work knows the lobby, which goes before them.
+    thinking.stop();
+    readers.stop();
     (*store)->flush();
     logbook.note("stopped", {});
     return {};

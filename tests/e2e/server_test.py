@@ -820,7 +820,8 @@ class Words(ServerCase):
         watcher = await self.person("W")
         await watcher.enter(one.table, one.watch)
         for each in (one, two, watcher):
-            await each.until_true(lambda player: any(line.get("reaction") == "wow" for line in player.log))
+            await each.until_true(lambda player: any(line.get("reaction") == "wow" for line in player.log) and
+                                  any(line.get("said_by") == 0 for line in player.log))
             chat = next(line for line in each.log if line.get("said_by") == 0)
             self.assertEqual(words(chat["line"]), "Cześć wszystkim")
             self.assertEqual(next(line for line in each.log if line.get("reaction"))["said_by"], 1)

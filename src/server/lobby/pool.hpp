@@ -22,14 +22,17 @@ public:
     }
     Pool(const Pool&) = delete;
     Pool& operator=(const Pool&) = delete;
-    // Work that has not begun is forgotten.
-    ~Pool() {
+    ~Pool() { stop(); }
+
+    // Waits for the work that runs; what has not begun is forgotten, also what comes later.
+    void stop() {
         {
             const std::lock_guard lock{mutex_};
             stopping_ = true;
         }
         wake_.notify_all();
         for (std::thread& each : threads_) each.join();
+        threads_.clear();
     }
 
     // The work must not throw.
