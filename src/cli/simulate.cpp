@@ -71,10 +71,10 @@ std::string ending_of(const json::object& event) {
 }
 
 void SimulateCommand::play_one(RecordedGame& game, const Bots& players, const Seeds& seeds, Statistics& sums) const {
-    json::object last;
+    std::string last;
     const Listener listener = [&](const Happening& happening) {
         if (!stats) return;
-        if (auto event = happening.event(Viewer::spectator())) last = json::parse(*event).value().get_object();
+        if (auto event = happening.event(Viewer::spectator())) last = std::move(*event);
     };
     const Match& match = game.match();
     int moves = 0;
@@ -101,7 +101,7 @@ void SimulateCommand::play_one(RecordedGame& game, const Bots& players, const Se
         sums.points[Seat{i}].add(outcome.points[Seat{i}]);
         sums.wins[Seat{i}].add(outcome.place[Seat{i}] == 1 ? 1.0 / winners : 0.0);
     }
-    ++sums.endings[ending_of(last)];
+    ++sums.endings[ending_of(json::parse(last).value().get_object())];
 }
 
 std::string shown(const Mean& mean, double scale = 1) {

@@ -212,6 +212,11 @@ using Entry = std::variant<entry::Created, entry::Prepared, entry::Configured, e
                            entry::Returned, entry::Rekeyed, entry::HostPassed, entry::Agreed, entry::Ended,
                            entry::Rematch, entry::Said, entry::Reacted, entry::Muted, entry::Hinted>;
 
+template <class... Kinds>
+bool is_any(const Entry& entry) {
+    return (std::holds_alternative<Kinds>(entry) || ...);
+}
+
 inline entry::Time time_of(const Entry& entry) {
     return std::visit([](const auto& each) { return each.at; }, entry);
 }

@@ -15,16 +15,7 @@ Result<RecordedGame> begun(const Table& table, Language language) {
     const auto kind = game_named(table.settings().game);
     if (!kind) return unexpected{kind.error()};
     Dealing dealing = Scripted{};
-    if (!table.scripted()) {
-        Fairness fair{stolik::commitment(table.seed_of_running_game()), {}, std::nullopt};
-        const std::vector<Contribution> contributions = table.contributions();
-        for (std::size_t i = 0; i < contributions.size(); ++i) {
-            const bool person = table.place(table.seats()[i].place).contribution.has_value();
-            fair.contributions.push_back(
-                {person ? SeatContribution::By::person : SeatContribution::By::bot, contributions[i]});
-        }
-        dealing = fair;
-    }
+    if (!table.scripted()) dealing = table.fairness();
     return RecordedGame::start(**kind, table.settings().options, table.speaker(language).names, std::move(dealing));
 }
 

@@ -26,13 +26,9 @@ message::FairInfo fair_info(const Table& table) {
     message::FairInfo fair;
     fair.fair = !table.scripted();
     fair.commitment = table.commitment();
-    if (table.phase() != Phase::lobby) {
-        const std::vector<Contribution> contributions = table.contributions();
-        for (std::size_t i = 0; i < contributions.size(); ++i) {
-            const bool person = table.place(table.seats()[i].place).contribution.has_value();
-            fair.contributions.push_back({person ? "person" : "bot", contributions[i].hex()});
-        }
-    }
+    if (table.phase() != Phase::lobby)
+        for (const SeatContribution& each : table.fairness().contributions)
+            fair.contributions.push_back({each.by == SeatContribution::By::person ? "person" : "bot", each.bits.hex()});
     if (const auto seed = table.revealed_seed()) fair.seed = seed->hex();
     return fair;
 }
@@ -101,17 +97,13 @@ message::OutcomeInfo outcome(const Table& table, const Speaker& speaker) {
 
 // Whether an entry changes what `info` shows.
 bool changes_info(const Entry& entry) {
-    return !std::holds_alternative<entry::Drawn>(entry) && !std::holds_alternative<entry::Moved>(entry) &&
-           !std::holds_alternative<entry::Withdrew>(entry) && !std::holds_alternative<entry::Said>(entry) &&
-           !std::holds_alternative<entry::Reacted>(entry) && !std::holds_alternative<entry::Hinted>(entry) &&
-           !std::holds_alternative<entry::Rekeyed>(entry);
+    return !is_any<entry::Drawn, entry::Moved, entry::Withdrew, entry::Said, entry::Reacted, entry::Hinted,
+                   entry::Rekeyed>(entry);
 }
 
 bool changes_waiting(const Entry& entry) {
-    return std::holds_alternative<entry::Started>(entry) || std::holds_alternative<entry::Drawn>(entry) ||
-           std::holds_alternative<entry::Moved>(entry) || std::holds_alternative<entry::Withdrew>(entry) ||
-           std::holds_alternative<entry::Handed>(entry) || std::holds_alternative<entry::Returned>(entry) ||
-           std::holds_alternative<entry::Ended>(entry);
+    return is_any<entry::Started, entry::Drawn, entry::Moved, entry::Withdrew, entry::Handed, entry::Returned,
+                  entry::Ended>(entry);
 }
 
 std::optional<json::Raw> written(const std::optional<text::Sentence>& sentence) {
@@ -308,8 +300,7 @@ namespace {
 template <class Done>
 auto narrated(const std::vector<std::string>& log, std::int64_t seen, const Audience& audience, bool lines_only,
               Done done) {
-    const auto first = std::vector<std::string>(log.begin(), log.begin() + seen);
-    auto table = Table::from_log(first);
+    auto table = Table::from_log(std::span{log}.first(static_cast<std::size_t>(seen)));
     ensure(table.has_value(), "a table's own log does not hold together");
     Narrator narrator{*table, audience};
     if (lines_only) narrator.lines_only();

@@ -26,7 +26,7 @@ Result<Table> Table::begin(const entry::Created& created) {
     return table;
 }
 
-Result<Table> Table::from_log(const std::vector<std::string>& lines) {
+Result<Table> Table::from_log(std::span<const std::string> lines) {
     Table table;
     for (const std::string& line : lines) {
         const auto entry = json::read_text<Entry>(line);
@@ -208,7 +208,7 @@ Result<void> Table::on(const entry::Started& started, const Listener&) {
         seat.left = settings_.timer ? settings_.timer->seconds * std::int64_t{1000} : 0;
         seats_.push_back(seat);
     }
-    deals_.emplace(*seed_, contributions());
+    deals_ = fairness().deals(*seed_);
     chances_ = 0;
     counted_ = false;
     phase_ = Phase::playing;
@@ -393,13 +393,17 @@ std::optional<std::int64_t> Table::known_move(int place, const std::string& id) 
 
 std::string Table::commitment() const { return seed_ ? stolik::commitment(*seed_).hex() : std::string{}; }
 
-std::vector<Contribution> Table::contributions() const {
-    std::vector<Contribution> list;
+Fairness Table::fairness() const {
+    Fairness fair{stolik::commitment(*seed_), {}, std::nullopt};
     for (std::size_t i = 0; i < seats_.size(); ++i) {
-        const PlaceState& place = this->place(seats_[i].place);
-        list.push_back(place.contribution ? *place.contribution : bot_contribution(*seed_, Seat{static_cast<int>(i)}));
+        const auto& given = place(seats_[i].place).contribution;
+        if (given)
+            fair.contributions.push_back({SeatContribution::By::person, *given});
+        else
+            fair.contributions.push_back(
+                {SeatContribution::By::bot, bot_contribution(*seed_, Seat{static_cast<int>(i)})});
     }
-    return list;
+    return fair;
 }
 
 std::optional<Seed> Table::revealed_seed() const { return phase_ == Phase::over ? seed_ : std::nullopt; }

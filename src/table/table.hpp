@@ -5,6 +5,7 @@
 #include <array>
 #include <map>
 #include <memory>
+#include <span>
 
 #include "engine/seat.hpp"
 #include "table/entry.hpp"
@@ -45,7 +46,7 @@ struct SeatState {
 class Table {
 public:
     // Folds a log. A log that does not hold together is refused in words.
-    static Result<Table> from_log(const std::vector<std::string>& lines);
+    static Result<Table> from_log(std::span<const std::string> lines);
     static Result<Table> begin(const entry::Created& created);
 
     // Happens, or is refused in words and changes nothing. `listener` hears the elementary events of the game.
@@ -87,8 +88,8 @@ public:
     std::optional<std::int64_t> known_move(int place, const std::string& id) const;
 
     std::string commitment() const;
-    // By seat, once the game has started.
-    std::vector<Contribution> contributions() const;
+    // What everybody may know of the deal, once the game has started; without the seed.
+    Fairness fairness() const;
     // Only once the game is over.
     std::optional<Seed> revealed_seed() const;
     const Seed& seed_of_running_game() const { return *seed_; }

@@ -226,7 +226,7 @@ Result<Entry> wish(const Table& table, const Asker& asker, const message::Hand& 
     if (!other.is_person() || other.substitute != 0) return failure(Key::table_bot_plays);
     if (hand.place != *place) {
         if (const auto host = the_host(table, asker); !host) return unexpected{host.error()};
-        if (asker.present.at(static_cast<std::size_t>(hand.place))) return failure(Key::table_person_is_here);
+        if (asker.present(hand.place)) return failure(Key::table_person_is_here);
     }
     return entry::Handed{asker.now, hand.place, hand.level};
 }

@@ -10,8 +10,8 @@ struct Asker {
     std::optional<int> place;  // none: somebody with the invitation, or a spectator
     bool invited = false;      // came with the invitation
     entry::Time now = 0;
-    std::vector<bool> present;  // by place: whether that person is connected
-    std::string fresh_key;      // SHA-256 of a new key, for who sits down
+    std::function<bool(int)> present;  // whether the person at a place is connected
+    std::string fresh_key;             // SHA-256 of a new key, for who sits down
 };
 
 inline constexpr std::size_t kLongestName = 24;       // characters

@@ -15,7 +15,7 @@ constexpr Milliseconds kSweepEvery{10'000};
 constexpr std::size_t kMostListed = 100;
 constexpr std::size_t kMostWoken = 10'000;
 constexpr double kEntriesAtOnce = 10;  // seconds' worth
-constexpr double kMillisecondsPerHour = 3'600'000;
+constexpr TokenBucket::Time kHour = std::chrono::hours{1};
 constexpr std::uint16_t kPolicy = 1008;
 
 Language language_of(message::Tongue tongue) { return tongue == message::Tongue::pl ? Language::pl : Language::en; }
@@ -40,10 +40,8 @@ void Lobby::sweep() {
         // A table that only this list knows, and that has nothing to do, is kept in the store alone.
         std::erase_if(tables_, [](const auto& each) { return each.second.use_count() == 1 && each.second->idle(); });
         services_.counts.tables = static_cast<std::int64_t>(tables_.size());
-        const std::int64_t now = own_->now();
-        std::erase_if(allowances_, [&](const auto& each) {
-            return static_cast<double>(now - each.second.filled) > kMillisecondsPerHour;
-        });
+        const Milliseconds now{own_->now()};
+        std::erase_if(allowances_, [&](const auto& each) { return now - each.second.last_taken() > kHour; });
     }
     sweeping_ = own_->after(std::min(kSweepEvery, services_.settings.idle), [this] { sweep(); });
 }
@@ -138,14 +136,10 @@ void Lobby::hear(const WirePtr& wire, Session& session, const message::Create& c
 }
 
 bool Lobby::may_enter(Session& session) const {
-    const std::int64_t now = own_->now();
-    const double since = static_cast<double>(now - session.filled) / 1000;
+    const Milliseconds now{own_->now()};
     const double rate = services_.settings.entries_per_second;
-    session.entries = std::min(kEntriesAtOnce * rate, session.entries + rate * since);
-    session.filled = now;
-    if (session.entries < 1) return false;
-    session.entries -= 1;
-    return true;
+    if (!session.entries) session.entries.emplace(rate, kEntriesAtOnce * rate, now);
+    return session.entries->take(now);
 }
 
 void Lobby::hear(const WirePtr& wire, Session& session, const message::Enter& enter) {
@@ -186,16 +180,10 @@ std::shared_ptr<TableHost> Lobby::make() {
 
 bool Lobby::may_make_a_table(const std::string& address) {
     const std::lock_guard lock{mutex_};
-    const double most = services_.settings.tables_per_address_per_hour;
-    const std::int64_t now = own_->now();
-    auto [found, fresh] = allowances_.try_emplace(address, Allowance{most, now});
-    Allowance& allowance = found->second;
-    allowance.left =
-        std::min(most, allowance.left + most * static_cast<double>(now - allowance.filled) / kMillisecondsPerHour);
-    allowance.filled = now;
-    if (allowance.left < 1) return false;
-    allowance.left -= 1;
-    return true;
+    const Milliseconds now{own_->now()};
+    const double an_hour = services_.settings.tables_per_address_per_hour;
+    const TokenBucket full{an_hour / kHour.count(), an_hour, now};
+    return allowances_.try_emplace(address, full).first->second.take(now);
 }
 
 // ---- HTTP ----

@@ -5,6 +5,7 @@
 #include <unordered_map>
 
 #include "server/lobby/table_host.hpp"
+#include "server/token_bucket.hpp"
 
 namespace stolik::server {
 
@@ -32,8 +33,7 @@ private:
         Language language = Language::pl;
         bool greeted = false;
         std::shared_ptr<TableHost> table;
-        double entries = 0;  // times it may still enter a table now
-        std::int64_t filled = 0;
+        std::optional<TokenBucket> entries;  // how often it may enter a table
     };
 
     bool may_enter(Session& session) const;
@@ -59,11 +59,7 @@ private:
 
     std::mutex mutex_;
     std::unordered_map<TableId, std::shared_ptr<TableHost>> tables_;
-    struct Allowance {
-        double left = 0;
-        std::int64_t filled = 0;
-    };
-    std::unordered_map<std::string, Allowance> allowances_;  // by address
+    std::unordered_map<std::string, TokenBucket> allowances_;  // for making tables, by address
     std::atomic<bool> draining_{false};
 };
 

@@ -48,10 +48,7 @@ void send_together(std::vector<std::pair<WirePtr, Text>>& messages) {
 }
 
 // After these somebody may sit elsewhere, or nowhere.
-bool changes_places(const Entry& entry) {
-    return std::holds_alternative<entry::Stood>(entry) || std::holds_alternative<entry::BotSat>(entry) ||
-           std::holds_alternative<entry::Configured>(entry);
-}
+bool changes_places(const Entry& entry) { return is_any<entry::Stood, entry::BotSat, entry::Configured>(entry); }
 
 // The steps make most of it: room for them at once.
 Text update_text(const message::Update& update) {
@@ -76,6 +73,15 @@ void TableHost::run(std::function<void()> work) {
         } catch (const std::exception& wrong) {
             self->fault(wrong.what());
         }
+    });
+}
+
+void TableHost::once_loaded(std::function<void()> work) {
+    run([this, work = std::move(work)] {
+        if (state_ == State::loading)
+            waiting_for_load_.push_back(work);
+        else
+            work();
     });
 }
 
@@ -153,7 +159,7 @@ void TableHost::create_now(const WirePtr& wire, Language language, const message
     state_ = State::open;
     ++services_.counts.created;
     for (const Entry& each : entries) log_.push_back(json::text_of(each));
-    guests_.push_back({wire, {place, language}, true, kWordsAtOnce, lane_->now(), 0});
+    guests_.push_back(new_guest(wire, {place, language}, true));
     held_.push_back({table_->number(), {}, {}});
     tell(wire, text_of(message::Key{id_, place, key}));
     show(guests_.back(), std::nullopt);
@@ -186,7 +192,6 @@ void TableHost::loaded(Expected<std::vector<std::string>, StoreError> log) {
             table_ = std::move(*table);
             table_->forgive_clocks(lane_->now());
             log_ = std::move(*log);
-            kept_ = table_->number();
             state_ = State::open;
         }
     }
@@ -201,12 +206,12 @@ void TableHost::loaded(Expected<std::vector<std::string>, StoreError> log) {
 }
 
 void TableHost::enter(WirePtr wire, Language language, message::Enter enter) {
-    run([this, wire = std::move(wire), language, enter = std::move(enter)] {
-        if (state_ == State::loading)
-            waiting_for_load_.push_back([this, wire, language, enter] { enter_now(wire, language, enter); });
-        else
-            enter_now(wire, language, enter);
-    });
+    once_loaded(
+        [this, wire = std::move(wire), language, enter = std::move(enter)] { enter_now(wire, language, enter); });
+}
+
+TableHost::Guest TableHost::new_guest(const WirePtr& wire, const Audience& audience, bool invited) const {
+    return {wire, audience, invited, TokenBucket{kWordsPerSecond, kWordsAtOnce, Milliseconds{lane_->now()}}, 0};
 }
 
 std::optional<Audience> TableHost::audience_for(std::string_view key, Language language, bool& invited) const {
@@ -234,7 +239,7 @@ void TableHost::enter_now(const WirePtr& wire, Language language, const message:
     if (draining_) return no({Key::lobby_stopping, {}});
     if (guests_.size() >= kGuests) return no({Key::lobby_crowded, {}});
     drop(wire);
-    guests_.push_back({wire, *audience, invited, kWordsAtOnce, lane_->now(), 0});
+    guests_.push_back(new_guest(wire, *audience, invited));
     idle_ = false;
     show(guests_.back(), enter.seen);
     tell_present();
@@ -283,7 +288,8 @@ void TableHost::speak(WirePtr wire, Language language) {
     run([this, wire = std::move(wire), language] {
         Guest* const guest = guest_of(wire);
         if (guest == nullptr || state_ != State::open) return;
-        if (!may_speak(*guest)) return refuse(wire, message::Speak::type, {Key::lobby_too_fast, {}});
+        if (!guest->words.take(Milliseconds{lane_->now()}))
+            return refuse(wire, message::Speak::type, {Key::lobby_too_fast, {}});
         guest->audience.language = language;
         show(*guest, std::nullopt);
     });
@@ -319,18 +325,8 @@ Asker TableHost::asker_of(const Guest& guest) const {
     asker.place = guest.audience.place;
     asker.invited = guest.invited;
     asker.now = lane_->now();
-    for (int i = 0; i < static_cast<int>(table_->places().size()); ++i) asker.present.push_back(present(i));
+    asker.present = [this](int place) { return present(place); };
     return asker;
-}
-
-bool TableHost::may_speak(Guest& guest) {
-    const std::int64_t now = lane_->now();
-    guest.patience =
-        std::min(kWordsAtOnce, guest.patience + kWordsPerSecond * static_cast<double>(now - guest.filled) / 1000);
-    guest.filled = now;
-    if (guest.patience < 1) return false;
-    guest.patience -= 1;
-    return true;
 }
 
 void TableHost::refuse(const WirePtr& wire, std::string_view asked, const text::Error& reason,
@@ -353,7 +349,7 @@ void TableHost::ask_now(const WirePtr& wire, const message::FromPage& message) {
             return tell(wire, text_of(message::Accepted{*id, *number}));
     const bool words = std::holds_alternative<message::Say>(message) || std::holds_alternative<message::React>(message);
     if (words && !services_.settings.chat) return refuse(wire, asked, {Key::table_no_chat, {}});
-    if (words && !may_speak(*guest)) return refuse(wire, asked, {Key::lobby_too_fast, {}});
+    if (words && !guest->words.take(Milliseconds{lane_->now()})) return refuse(wire, asked, {Key::lobby_too_fast, {}});
     const bool hint = std::holds_alternative<message::Hint>(message);
     if (hint && lane_->now() - guest->hinted < kBetweenHints) return refuse(wire, asked, {Key::lobby_too_fast, {}});
 
@@ -498,7 +494,6 @@ void TableHost::committed(std::int64_t number, Expected<void, StoreError> result
                                                       explain(result.error()).in(guest.audience.language)}));
         return reload();
     }
-    kept_ = number;
     while (!held_.empty() && held_.front().number <= number) {
         Held held = std::move(held_.front());
         held_.pop_front();
@@ -561,37 +556,25 @@ void TableHost::note_idle() {
 // ---- for the rest of the server ----
 
 void TableHost::record(std::string key, Language language, std::function<void(Result<std::string>)> answer) {
-    run([this, key = std::move(key), language, answer = std::move(answer)] {
-        const auto give = [this, key, language, answer] {
-            bool invited = false;
-            if (state_ != State::open || !audience_for(key, language, invited))
-                return answer(failure(Key::lobby_no_such_table));
-            answer(last_record(log_, language));
-            note_idle();
-        };
-        if (state_ == State::loading)
-            waiting_for_load_.push_back(give);
-        else
-            give();
+    once_loaded([this, key = std::move(key), language, answer = std::move(answer)] {
+        bool invited = false;
+        if (state_ != State::open || !audience_for(key, language, invited))
+            return answer(failure(Key::lobby_no_such_table));
+        answer(last_record(log_, language));
+        note_idle();
     });
 }
 
 void TableHost::open_table(std::function<void(std::optional<OpenTable>)> answer) {
-    run([this, answer = std::move(answer)] {
-        const auto give = [this, answer] {
-            if (state_ != State::open || standing() != Standing::listed) return answer(std::nullopt);
-            OpenTable open{id_, table_->settings().game, table_->settings().options, table_->invite(), {}, 0};
-            for (const PlaceState& each : table_->places()) {
-                if (each.is_person()) open.names.push_back(each.name);
-                open.free_places += each.who == message::Who::open ? 1 : 0;
-            }
-            answer(std::move(open));
-            note_idle();
-        };
-        if (state_ == State::loading)
-            waiting_for_load_.push_back(give);
-        else
-            give();
+    once_loaded([this, answer = std::move(answer)] {
+        if (state_ != State::open || standing() != Standing::listed) return answer(std::nullopt);
+        OpenTable open{id_, table_->settings().game, table_->settings().options, table_->invite(), {}, 0};
+        for (const PlaceState& each : table_->places()) {
+            if (each.is_person()) open.names.push_back(each.name);
+            open.free_places += each.who == message::Who::open ? 1 : 0;
+        }
+        answer(std::move(open));
+        note_idle();
     });
 }
 

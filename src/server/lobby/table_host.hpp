@@ -7,6 +7,7 @@
 
 #include "server/lobby/services.hpp"
 #include "server/net/edge.hpp"
+#include "server/token_bucket.hpp"
 #include "table/narrator.hpp"
 #include "table/wish.hpp"
 
@@ -34,7 +35,7 @@ class TableHost : public std::enable_shared_from_this<TableHost> {
 public:
     TableHost(TableId id, std::shared_ptr<Lane> lane, Services& services);
 
-    // A new table, made by one wire. Calls `made` on success before anybody is told anything.
+    // A new table, made by one wire.
     void create(WirePtr wire, Language language, message::Create create);
     // A table from the store.
     void load();
@@ -62,8 +63,7 @@ private:
         WirePtr wire;
         Audience audience;
         bool invited = false;
-        double patience = 0;     // messages it may still say now
-        entry::Time filled = 0;  // when that was counted last
+        TokenBucket words;  // how often it may speak
         entry::Time hinted = 0;
     };
     // Told once the store has kept everything up to `number`.
@@ -76,6 +76,8 @@ private:
     // Runs on the lane; a fault closes this table only.
     void run(std::function<void()> work);
     void fault(const std::string& what);
+    // The same, when the log is there.
+    void once_loaded(std::function<void()> work);
 
     void loaded(Expected<std::vector<std::string>, StoreError> log);
     void enter_now(const WirePtr& wire, Language language, const message::Enter& enter);
@@ -111,7 +113,7 @@ private:
     void close_guests(const text::Error& reason, bool again);
 
     Guest* guest_of(const WirePtr& wire);
-    bool may_speak(Guest& guest);
+    Guest new_guest(const WirePtr& wire, const Audience& audience, bool invited) const;
     Asker asker_of(const Guest& guest) const;
     bool present(int place) const;
     Standing standing() const;
@@ -128,8 +130,7 @@ private:
 
     std::vector<Guest> guests_;
     std::deque<Held> held_;
-    std::int64_t kept_ = 0;  // entries known to be durable
-    int reloads_ = 0;        // answers of the store to appends before a reload are of no interest
+    int reloads_ = 0;  // answers of the store to appends before a reload are of no interest
 
     std::map<Audience, Text> looks_;  // what who enters now is shown
     std::int64_t looked_at_ = 0;      // the number they belong to

@@ -203,13 +203,4 @@ std::string client_address(std::string_view peer, std::string_view forwarded_for
     return counted_address(peer);
 }
 
-bool TokenBucket::take(Time now) {
-    const std::chrono::duration<double> passed = now - last_;
-    last_ = now;
-    tokens_ = std::min(most_, tokens_ + passed.count() * rate_);
-    if (tokens_ < 1) return false;
-    tokens_ -= 1;
-    return true;
-}
-
 }  // namespace stolik::server

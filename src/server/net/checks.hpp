@@ -1,8 +1,6 @@
-// What the edge believes of a request: its target, Host, Origin and address, and how often somebody may speak. Pure
-// functions: no sockets, no Beast.
+// What the edge believes of a request: its target, Host, Origin and address. Pure functions: no sockets, no Beast.
 #pragma once
 
-#include <chrono>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -60,21 +58,5 @@ std::string counted_address(std::string_view address);
 // The client's counted address. A trusted proxy adds the address that it saw to the end of X-Forwarded-For; what stands
 // before that is the client's own claim.
 std::string client_address(std::string_view peer, std::string_view forwarded_for, bool trust_proxy);
-
-// A number of tokens that fills at a steady rate up to a burst.
-class TokenBucket {
-public:
-    using Time = std::chrono::steady_clock::time_point;
-
-    TokenBucket(double per_second, double burst, Time now)
-        : rate_{per_second}, most_{burst}, tokens_{burst}, last_{now} {}
-    bool take(Time now);
-
-private:
-    double rate_;
-    double most_;
-    double tokens_;
-    Time last_;
-};
 
 }  // namespace stolik::server

@@ -10,6 +10,7 @@
 #include "server/net/cork.hpp"
 #include "server/net/headers.hpp"
 #include "server/net/outbox.hpp"
+#include "server/token_bucket.hpp"
 #include "text/text.hpp"
 
 namespace stolik::server {
@@ -59,7 +60,7 @@ public:
           stream_{Cork{std::move(upgrade.socket), core->settings.most_outbox}},
           bucket_{static_cast<double>(core->settings.messages_per_second),
                   static_cast<double>(core->settings.messages_per_second * burst_seconds),
-                  std::chrono::steady_clock::now()} {}
+                  std::chrono::steady_clock::now().time_since_epoch()} {}
 
     // Before anything else; a constructor cannot, since it has no weak_from_this().
     void prepare(const Upgrade& upgrade) {
@@ -158,7 +159,7 @@ private:
         }
     }
 
-    bool may_speak() { return bucket_.take(std::chrono::steady_clock::now()); }
+    bool may_speak() { return bucket_.take(std::chrono::steady_clock::now().time_since_epoch()); }
     void too_fast() { close_with(websocket::close_code::policy_error, text::line(language_, text::Key::net_too_fast)); }
 
     // Empties the outbox into the socket; goes on when a blocked socket takes bytes again.

@@ -4,6 +4,7 @@
 #include <doctest/doctest.h>
 
 #include "server/net/headers.hpp"
+#include "server/token_bucket.hpp"
 
 namespace stolik::server {
 namespace {
