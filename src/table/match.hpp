@@ -31,6 +31,10 @@ private:
     Rng random_;
 };
 
+// A view is one JSON object: what everybody sees, written alike for all, and `own`, what only its seat sees. The text
+// of the own part follows that of the common part and closes the object.
+enum class ViewPart : std::uint8_t { common, own };
+
 // One elementary event at the moment it has happened. Every question is asked for somebody's eyes.
 class Happening {
 public:
@@ -39,7 +43,7 @@ public:
     virtual bool is_public(Viewer viewer) const = 0;
     virtual std::optional<std::string> event(Viewer viewer) const = 0;  // JSON
     virtual std::optional<text::Sentence> sentence(Viewer viewer, const Speaker& speaker) const = 0;
-    virtual void append_view(Viewer viewer, std::string& out) const = 0;  // JSON, right after the event
+    virtual void append_view(Viewer viewer, ViewPart part, std::string& out) const = 0;  // right after the event
 };
 using Listener = std::function<void(const Happening&)>;
 
@@ -102,10 +106,11 @@ public:
     virtual Result<std::string> preview(Seat seat, std::string_view move) const = 0;  // JSON
     virtual Result<text::Sentence> preview(Seat seat, std::string_view move, const Speaker& speaker) const = 0;
 
-    virtual void append_view(Viewer viewer, std::string& out) const = 0;  // JSON
-    std::string view(Viewer viewer) const {
+    virtual void append_view(Viewer viewer, ViewPart part, std::string& out) const = 0;
+    std::string view(Viewer viewer) const {  // JSON
         std::string text;
-        append_view(viewer, text);
+        append_view(viewer, ViewPart::common, text);
+        append_view(viewer, ViewPart::own, text);
         return text;
     }
     // Whether the game went on after the last happening without telling another one.

@@ -111,6 +111,13 @@ std::optional<json::Raw> written(const std::optional<text::Sentence>& sentence) 
     return sentence_json(*sentence);
 }
 
+// Where one step follows another, more will come.
+void make_room(std::string& steps, std::size_t view_size) {
+    constexpr std::size_t kBesidesTheView = 500;
+    const std::size_t step = view_size + kBesidesTheView;
+    if (steps.capacity() < steps.size() + step) steps.reserve(steps.size() + (steps.size() > 1 ? 16 : 1) * step);
+}
+
 std::string_view kind_name(text::Segment::Kind kind) {
     switch (kind) {
         case text::Segment::Kind::seat: return "seat";
@@ -186,10 +193,25 @@ const std::string& PublicTelling::event() {
     return *event_;
 }
 
+const std::string& PublicTelling::view() {
+    if (view_.empty()) happening_.append_view(Viewer::spectator(), ViewPart::common, view_);
+    return view_;
+}
+
 const std::optional<json::Raw>& PublicTelling::line(const Speaker& speaker) {
     auto& line = lines_[static_cast<std::size_t>(speaker.language)];
     if (!line) line = written(happening_.sentence(Viewer::spectator(), speaker));
     return *line;
+}
+
+bool PublicScene::moved_on() {
+    if (!moved_on_) moved_on_ = table_.match()->moved_on();
+    return *moved_on_;
+}
+
+const std::string& PublicScene::view() {
+    if (view_.empty()) table_.match()->append_view(Viewer::spectator(), ViewPart::common, view_);
+    return view_;
 }
 
 void Narrator::happening(PublicTelling& telling) {
@@ -206,25 +228,28 @@ void Narrator::happening(PublicTelling& telling) {
     if (event.empty()) return;
     // The steps make most of an update: they are written as text at once (message::Step).
     std::string& out = update_.steps.text;
+    make_room(out, telling.view().size());
     out += out.size() > 1 ? R"(,{"event":)" : R"({"event":)";
     out += event;
     out += R"(,"view":)";
     last_view_ = out.size();
-    happening.append_view(viewer, out);
+    out += telling.view();
+    happening.append_view(viewer, ViewPart::own, out);
     last_line_ = line ? R"(,"line":)" + line->text + '}' : "}";
     out += last_line_;
     stepped_ = true;
 }
 
 // The last step's view as it is now.
-void Narrator::settle(const Table& table) {
+void Narrator::settle(const Table& table, PublicScene& scene) {
     std::string& out = update_.steps.text;
     out.resize(last_view_);
-    table.match()->append_view(viewer_of(seat_), out);
+    out += scene.view();
+    table.match()->append_view(viewer_of(seat_), ViewPart::own, out);
     out += last_line_;
 }
 
-void Narrator::end(const Table& table, const Entry& entry) {
+void Narrator::end(const Table& table, const Entry& entry, PublicScene& scene) {
     // A game that starts, ends or is left behind changes who sits where.
     if (changes_info(entry)) {
         seat_ = seat_of(table, audience_);
@@ -235,7 +260,7 @@ void Narrator::end(const Table& table, const Entry& entry) {
     // A game may move on after its last event without another one: the last step shows everything settled.
     if (changes_waiting(entry) && !lines_only_) {
         unshown_ = !stepped_;
-        if (stepped_ && table.match()->moved_on()) settle(table);
+        if (stepped_ && scene.moved_on()) settle(table, scene);
     }
     if (auto sentence = sentence_of(table, entry)) say(table, time_of(entry), std::move(*sentence));
     for (message::Line& line : update_.lines)
@@ -313,7 +338,8 @@ auto narrated(const std::vector<std::string>& log, std::int64_t seen, const Audi
             narrator.happening(telling);
         });
         ensure(applied.has_value(), "a table's own log does not hold together");
-        narrator.end(*table, *entry);
+        PublicScene scene{*table};
+        narrator.end(*table, *entry, scene);
     }
     return done(*table, narrator);
 }

@@ -24,12 +24,28 @@ public:
     explicit PublicTelling(const Happening& happening) : happening_{happening} {}
     const Happening& happening() const { return happening_; }
     const std::string& event();
+    const std::string& view();  // right after it, without own part and end
     const std::optional<json::Raw>& line(const Speaker& speaker);
 
 private:
     const Happening& happening_;
     std::optional<std::string> event_;
+    std::string view_;
     std::array<std::optional<std::optional<json::Raw>>, 2> lines_;  // by language
+};
+
+// What everybody sees once an entry has been applied, written once for all.
+class PublicScene {
+public:
+    explicit PublicScene(const Table& table) : table_{table} {}
+    // Whether the game went on after its last event without another one.
+    bool moved_on();
+    const std::string& view();  // without own part and end
+
+private:
+    const Table& table_;
+    std::optional<bool> moved_on_;
+    std::string view_;
 };
 
 // Collects what happens between two moments into one update.
@@ -40,7 +56,7 @@ public:
     // Call around each entry, while the table applies it.
     void begin(const Table& table, const Entry& entry);
     void happening(PublicTelling& telling);
-    void end(const Table& table, const Entry& entry);
+    void end(const Table& table, const Entry& entry, PublicScene& scene);
 
     // What has to be told, as it stands now.
     message::Update update(const Table& table, entry::Time now);
@@ -50,7 +66,7 @@ public:
     void lines_only() { lines_only_ = true; }
 
 private:
-    void settle(const Table& table);
+    void settle(const Table& table, PublicScene& scene);
     void say(const Table& table, entry::Time at, text::Sentence sentence);
     std::optional<text::Sentence> sentence_of(const Table& table, const Entry& entry) const;
 

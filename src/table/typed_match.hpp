@@ -25,6 +25,20 @@ std::vector<text::Error> warnings_of(const Options& options) {
         return {};
 }
 
+// What everybody sees is written from a spectator's view, which knows nothing else.
+template <Game G>
+void append_part(const typename G::State& state, Viewer viewer, ViewPart part, std::string& out) {
+    if (part == ViewPart::common) {
+        out += to_json(G::view(state, Viewer::spectator())).open_text();
+        return;
+    }
+    if (!viewer.is_spectator()) {
+        out += R"(,"own":)";
+        json::append(out, own_json(G::view(state, viewer)));
+    }
+    out += '}';
+}
+
 template <Game G>
 class TypedHappening final : public Happening {
 public:
@@ -43,8 +57,8 @@ public:
         if (!seen) return std::nullopt;
         return describe(*seen, speaker);
     }
-    void append_view(Viewer viewer, std::string& out) const override {
-        json::append(out, to_json(G::view(state_, viewer)));
+    void append_view(Viewer viewer, ViewPart part, std::string& out) const override {
+        append_part<G>(state_, viewer, part, out);
     }
 
 private:
@@ -127,8 +141,8 @@ public:
         return describe(G::preview(G::view(state_, seat), *parsed), *parsed, speaker);
     }
 
-    void append_view(Viewer viewer, std::string& out) const override {
-        json::append(out, to_json(G::view(state_, viewer)));
+    void append_view(Viewer viewer, ViewPart part, std::string& out) const override {
+        append_part<G>(state_, viewer, part, out);
     }
     bool moved_on() const override { return !(told_ == state_); }
     std::string choose(Seat seat, const BotSpec& bot, RandomBits& random) const override {

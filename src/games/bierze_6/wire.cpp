@@ -115,6 +115,7 @@ json::ObjectText to_json(const View& view) {
     }
     json::ArrayText seats;
     json::ArrayText remembered;
+    const bool advanced = table.options.variant == Variant::advanced;
     const bool shown = table.options.open_hands != 0;
     for (int i = 0; i < table.seats(); ++i) {
         const Seat seat{i};
@@ -124,16 +125,20 @@ json::ObjectText to_json(const View& view) {
                                {"hand_size", table.phase == Phase::draft ? view.hands[seat].size() : hand_size(table)},
                                {"chosen", table.chosen.contains(seat)}};
         if (table.revealed[seat].exists()) plate["revealed"] = table.revealed[seat].number;
-        if (view.viewer.is(seat) || (view.known.contains(seat) && shown)) plate["hand"] = to_json(view.hands[seat]);
+        if (advanced && shown) plate["hand"] = to_json(view.hands[seat]);
         seats.emplace_back(std::move(plate));
-        if (view.known.contains(seat)) remembered.emplace_back(to_json(view.hands[seat]));
+        if (advanced && !shown) remembered.emplace_back(to_json(view.hands[seat]));
     }
     json::ObjectText out{
         {"deal", table.deal + 1}, {"turn", table.turn}, {"rows", std::move(rows)}, {"seats", std::move(seats)}};
     if (!table.open.empty()) out["open"] = to_json(table.open);
+    if (advanced && !shown) out["memory"] = json::ObjectText{{"hands", std::move(remembered)}};
+    return out;
+}
+
+json::ObjectText own_json(const View& view) {
+    json::ObjectText out{{"hand", to_json(view.hands[view.viewer.seat()])}};
     if (view.choice.exists()) out["choice"] = view.choice.number;
-    if (table.options.variant == Variant::advanced && !shown)
-        out["memory"] = json::ObjectText{{"hands", std::move(remembered)}};
     return out;
 }
 

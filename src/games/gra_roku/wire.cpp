@@ -165,9 +165,6 @@ json::ObjectText plate(const View& view, Seat seat) {
                          {"hand_size", over ? 0 : view.hand_sizes[seat]},
                          {"chosen", table.chosen.contains(seat)}};
     if (table.revealed[seat].exists()) out["revealed"] = name(table.revealed[seat]);
-    if (!view.viewer.is(seat)) return out;
-    out["aside_cards"] = to_json(table.aside[seat]);
-    if (!over) out["hand"] = to_json(view.hand);
     return out;
 }
 
@@ -180,7 +177,6 @@ json::ObjectText memory(const View& view) {
         json::ArrayText sizes;
         for (int i = 0; i < view.table.seats(); ++i) sizes.emplace_back(view.hand_sizes[Seat{i}]);
         out["hand_sizes"] = std::move(sizes);
-        if (!view.viewer.is_spectator()) out["hand"] = to_json(view.hand);
     }
     return out;
 }
@@ -203,8 +199,13 @@ json::ObjectText to_json(const View& view) {
         out["placing"] = table.placing.index;
     if (is_harvest(table.phase)) out["harvest_row"] = table.row.index + 1;
     if (table.turned_up.exists()) out["turned_up"] = name(table.turned_up);
-    if (view.choice.exists()) out["choice"] = name(view.choice);
     out["memory"] = memory(view);
+    return out;
+}
+
+json::ObjectText own_json(const View& view) {
+    json::ObjectText out{{"hand", to_json(view.hand)}, {"aside", to_json(view.table.aside[view.viewer.seat()])}};
+    if (view.choice.exists()) out["choice"] = name(view.choice);
     return out;
 }
 

@@ -25,7 +25,8 @@ json::ObjectText to_json(const Chance& chance, const State& state);
 // Numbers of colours, in the fixed order; colours with none are left out.
 json::ObjectText to_json(PerColour numbers);
 
-json::ObjectText to_json(const View& view);
+json::ObjectText to_json(const View& view);   // what everybody sees
+json::ObjectText own_json(const View& view);  // what only its seat sees
 json::ObjectText to_json(const Event& event);
 json::ObjectText to_json(const Preview& preview, const Move& move);
 

@@ -75,8 +75,6 @@ json::ObjectText to_json(const View& view) {
                          {"dice", to_json(table.dice)},
                          {"seats", std::move(seats)}};
     if (table.options.variant == Variant::draft) out["pool"] = cards_json(table, table.pool);
-    if (!view.dealt.empty()) out["dealt"] = cards_json(table, view.dealt);
-    if (view.has_chosen()) out["choice"] = notation(move_of_choice(view));
     const CardSet deck = table.unseen();
     const bool keeping = table.phase == Phase::keep;
     out["deck"] = deck.size() - (keeping ? kDealtDraft * table.seats() : 0);
@@ -85,6 +83,13 @@ json::ObjectText to_json(const View& view) {
         for (const Card card : deck) left.emplace_back(name(table.id(card)));
         out["memory"] = json::ObjectText{{"deck", std::move(left)}};
     }
+    return out;
+}
+
+json::ObjectText own_json(const View& view) {
+    json::ObjectText out;
+    if (!view.dealt.empty()) out["dealt"] = cards_json(view.table, view.dealt);
+    if (view.has_chosen()) out["choice"] = notation(move_of_choice(view));
     return out;
 }
 

@@ -40,19 +40,17 @@ std::string_view role(const Table& table, Seat seat) {
     return table.winter() ? "red-ant" : "none";
 }
 
-void add_autumn(const View& view, Seat seat, json::ObjectText& plate) {
-    const Table& table = view.table;
+void add_autumn(const Table& table, Seat seat, json::ObjectText& plate) {
     json::ObjectText shelves;
     for (const Type type : all_types()) shelves[name(type)] = table.shelves[seat][type];
     plate["shelves"] = std::move(shelves);
     plate["insect_cards"] = table.held[seat].size();
-    if (!shows_insects(table, view.viewer, seat)) return;
+    if (!shows_insects(table, Viewer::spectator(), seat)) return;
     plate["insects"] = card_names(table, table.held[seat]);
     plate["points"] = autumn_points(table, seat);
 }
 
-void add_winter(const View& view, Seat seat, json::ObjectText& plate) {
-    const Table& table = view.table;
+void add_winter(const Table& table, Seat seat, json::ObjectText& plate) {
     plate["cards"] = card_names(table, table.held[seat]);
     json::ArrayText bought;
     for (int n = 1; n <= kMaxStockKinds; ++n) {
@@ -67,20 +65,18 @@ void add_winter(const View& view, Seat seat, json::ObjectText& plate) {
     if (table.abilities[seat] != Ability::none) plate["ability"] = name(table.abilities[seat]);
 }
 
-json::ObjectText plate_of(const View& view, Seat seat) {
-    const Table& table = view.table;
+json::ObjectText plate_of(const Table& table, Seat seat) {
     json::ObjectText plate{{"role", role(table, seat)}, {"chosen", table.chosen.contains(seat)}};
     if (table.revealed[seat].exists()) plate["revealed"] = name(table.revealed[seat].type());
     if (table.winter())
-        add_winter(view, seat, plate);
+        add_winter(table, seat, plate);
     else
-        add_autumn(view, seat, plate);
+        add_autumn(table, seat, plate);
     return plate;
 }
 
 // What was seen and lies face down now.
-json::ObjectText memory_of(const View& view) {
-    const Table& table = view.table;
+json::ObjectText memory_of(const Table& table) {
     json::ObjectText memory{{"deck", card_counts(table, table.deck)}};
     if (table.winter()) {
         memory["discard"] = card_counts(table, table.discard);
@@ -136,7 +132,7 @@ json::ObjectText to_json(const View& view) {
             square.emplace_back(nullptr);
     }
     json::ArrayText seats;
-    for (int i = 0; i < table.seats(); ++i) seats.emplace_back(plate_of(view, Seat{i}));
+    for (int i = 0; i < table.seats(); ++i) seats.emplace_back(plate_of(table, Seat{i}));
     json::ObjectText out{{"round", table.round},
                          {"square", std::move(square)},
                          {"deck", table.deck.size()},
@@ -152,10 +148,21 @@ json::ObjectText to_json(const View& view) {
         add_stock(table, out);
     else
         add_pantry(table.options.edition, out);
-    if (view.choice.exists()) out["choice"] = name(view.choice.type());
     if (table.phase == Phase::draw && somebody_draws(table)) out["drawing"] = next_to_draw(table).index;
     if (table.end != EndReason::none) out["end"] = name(table.end);
-    out["memory"] = memory_of(view);
+    out["memory"] = memory_of(table);
+    return out;
+}
+
+json::ObjectText own_json(const View& view) {
+    const Table& table = view.table;
+    const Seat seat = view.viewer.seat();
+    json::ObjectText out;
+    if (view.choice.exists()) out["choice"] = name(view.choice.type());
+    if (!table.winter() && !shows_insects(table, Viewer::spectator(), seat)) {
+        out["insects"] = card_names(table, table.held[seat]);
+        out["points"] = autumn_points(table, seat);
+    }
     return out;
 }
 

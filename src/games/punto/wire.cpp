@@ -217,6 +217,9 @@ json::ObjectText to_json(const View& view) {
     return out;
 }
 
+// Everything is played in the open.
+json::ObjectText own_json(const View&) { return {}; }
+
 json::ObjectText to_json(const Event& event) {
     json::ObjectText out{{"event", name(event.kind)}};
     const auto add_seat = [&] { out["seat"] = event.seat.index; };

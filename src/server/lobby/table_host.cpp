@@ -429,7 +429,8 @@ Result<void> TableHost::perform(Entry entry) {
         });
         if (!done && first) return done;
         ensure(done.has_value(), "what follows from an entry is refused");
-        for (auto& each : narrators) each.second.end(*table_, *next);
+        PublicScene scene{*table_};
+        for (auto& each : narrators) each.second.end(*table_, *next, scene);
         lines.push_back(json::text_of(*next));
         if (std::holds_alternative<entry::Moved>(*next)) ++services_.counts.moves;
         next = all_agree_to_end(*table_) ? Entry{entry::Ended{lane_->now(), entry::Reason::agreed}}
