@@ -111,12 +111,19 @@ long number_after(std::string_view message, std::string_view key) {
     return at == std::string_view::npos ? -1 : std::strtol(message.data() + at + key.size(), nullptr, 10);
 }
 
+int count_of(std::string_view message, std::string_view word) {
+    int count = 0;
+    for (auto at = message.find(word); at != std::string_view::npos; at = message.find(word, at + 1)) ++count;
+    return count;
+}
+
 struct Person {
     explicit Person(std::uint16_t port) : socket{port} {}
     Socket socket;
     std::string table;
     std::string invite;
     long number = 0;    // last seen
+    int ready = 0;      // how many are
     long decision = 0;  // waiting for our move
     std::string move;   // a legal one
     bool over = false;
@@ -132,6 +139,7 @@ struct Person {
         if (!entered && !update) return;
         if (entered && invite.empty()) invite = text_after(message, R"("invite":")");
         number = number_after(message, R"("number":)");
+        if (const int now = decision > 0 ? 0 : count_of(message, R"("ready":true)"); now > 0) ready = now;
         if (update) ++deliveries;
         // The decision stands behind the steps, which may be long: look from the end.
         if (const auto at = message.rfind(R"("decision":{"number":)"); at != std::string_view::npos) {
@@ -224,9 +232,7 @@ private:
         }
         for (const auto& each : table.people)
             each->socket.send(R"({"type":"ready","contribution":"00112233445566778899aabbccddeeff"})");
-        // Everybody ready: the host has then seen at least so many things happen.
-        const long ready = host.number;
-        wait(host, [&] { return host.number >= std::max(ready, 13L); });
+        wait(host, [&] { return host.ready == kSeats; });
         host.socket.send(R"({"type":"start"})");
         for (const auto& each : table.people) wait(*each, [&] { return each->decision > 0; });
         for (const auto& each : table.people) watch(*each, tables_.size());
