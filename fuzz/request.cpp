@@ -51,7 +51,7 @@ void try_fields(std::string_view forwarded, std::string_view preferences) {
     ensure(address.size() < 50 && address.find_first_not_of("0123456789abcdef:./") == std::string::npos,
            "an odd address");
     preferred_language(preferences);
-    accepts_gzip(preferences);
+    accepts_encoding(preferences, "gzip");
     names_tag(preferences, "\"tag\"");
     ensure(disposition(preferences).find_first_of("\r\n") == std::string::npos, "a file name that breaks a header");
 }

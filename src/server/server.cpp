@@ -1,14 +1,13 @@
 #include "server/server.hpp"
 
 #include <algorithm>
-#include <fstream>
-#include <sstream>
 #include <system_error>
 #include <thread>
 
 #include "server/lobby/lobby.hpp"
 #include "server/logbook.hpp"
 #include "server/metrics.hpp"
+#include "server/page_files.hpp"
 #include "server/store/open_store.hpp"
 
 namespace stolik::server {
@@ -19,48 +18,6 @@ using text::Key;
 namespace {
 
 constexpr Milliseconds kForgetEvery{3'600'000};
-
-std::string type_of(const std::string& extension) {
-    constexpr std::array<std::pair<std::string_view, std::string_view>, 11> kTypes{{
-        {".html", "text/html; charset=utf-8"},
-        {".js", "text/javascript; charset=utf-8"},
-        {".css", "text/css; charset=utf-8"},
-        {".svg", "image/svg+xml"},
-        {".png", "image/png"},
-        {".ico", "image/x-icon"},
-        {".json", "application/json; charset=utf-8"},
-        {".webmanifest", "application/manifest+json"},
-        {".wasm", "application/wasm"},
-        {".woff2", "font/woff2"},
-        {".txt", "text/plain; charset=utf-8"},
-    }};
-    for (const auto& [ending, type] : kTypes)
-        if (extension == ending) return std::string{type};
-    return "application/octet-stream";
-}
-
-std::string read_file(const std::filesystem::path& path) {
-    std::ifstream file{path, std::ios::binary};
-    std::ostringstream text;
-    text << file.rdbuf();
-    return std::move(text).str();
-}
-
-// Files below assets/ have their content's hash in their names.
-Result<Assets> read_assets(const std::filesystem::path& folder) {
-    Assets assets;
-    if (folder.empty()) return assets;
-    std::error_code error;
-    for (std::filesystem::recursive_directory_iterator each{folder, error}, end; !error && each != end;
-         each.increment(error)) {
-        if (!each->is_regular_file()) continue;
-        const std::string path = "/" + std::filesystem::relative(each->path(), folder).generic_string();
-        assets.push_back(
-            {path, type_of(each->path().extension()), read_file(each->path()), {}, path.starts_with("/assets/")});
-    }
-    if (error) return failure(Key::server_no_web, {Arg::word("folder", folder.string())});
-    return assets;
-}
 
 int thinkers(int wanted) {
     if (wanted > 0) return wanted;
@@ -94,7 +51,7 @@ private:
 }  // namespace
 
 Result<void> serve(const ServerSettings& settings, const std::function<void(std::uint16_t)>& ready) {
-    auto assets = read_assets(settings.web);
+    auto assets = settings.web.empty() ? Result<Assets>{built_in_page()} : page_of(settings.web);
     if (!assets) return unexpected{assets.error()};
     auto store = open_store(settings.store);
     if (!store) return unexpected{store.error()};

@@ -115,6 +115,12 @@ std::string_view trimmed(std::string_view text) {
     return text;
 }
 
+// The address without what follows the host: a page may live below a path.
+std::string_view without_path(std::string_view address) {
+    const auto host = address.find("://");
+    return host == std::string_view::npos ? address : address.substr(0, address.find('/', host + 3));
+}
+
 std::uint16_t default_port(std::string_view scheme) { return scheme == "https" ? 443 : 80; }
 
 }  // namespace
@@ -168,7 +174,7 @@ std::optional<WebOrigin> parse_origin(std::string_view text) {
 HostRules::HostRules(const EdgeSettings& settings)
     : any_host_{settings.any_host},
       listened_{lowered(settings.address)},
-      public_origin_{parse_origin(settings.public_url)} {}
+      public_origin_{parse_origin(without_path(settings.public_url))} {}
 
 bool HostRules::knows_host(std::string_view host) const {
     const auto authority = parse_authority(host);

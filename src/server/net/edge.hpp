@@ -68,8 +68,9 @@ struct Asset {
     std::string path;  // "/index.html"
     std::string type;
     std::string bytes;
-    std::string gzip;      // empty: not compressed
-    bool forever = false;  // its name changes with its content
+    std::string gzip = {};    // empty: not compressed so
+    std::string brotli = {};  // empty: not compressed so
+    bool forever = false;     // its name changes with its content
 };
 using Assets = std::vector<Asset>;
 
@@ -77,7 +78,7 @@ struct EdgeSettings {
     std::string address = "127.0.0.1";
     std::uint16_t port = 8080;  // 0: any free one
     int threads = 0;            // 0: one for each core, at most 4
-    std::string public_url;     // "https://cards.example.org": the only other Origin and Host accepted
+    std::string public_url;     // "https://cards.example.org": the only other Origin and Host accepted; may have a path
     bool any_host = false;      // --lan: phones reach us by an address we need not know
     bool trust_proxy = false;   // X-Forwarded-For and X-Forwarded-Proto are believed
 

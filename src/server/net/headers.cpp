@@ -68,14 +68,14 @@ Language preferred_language(std::string_view accept_language) {
     return polish > english ? Language::pl : Language::en;
 }
 
-bool accepts_gzip(std::string_view accept_encoding) {
-    int gzip = -1;
+bool accepts_encoding(std::string_view accept_encoding, std::string_view encoding) {
+    int named = -1;
     int any = 0;
     for_each_preference(accept_encoding, [&](const std::string& name, int quality) {
-        if (name == "gzip" || name == "x-gzip") gzip = quality;
+        if (name == encoding) named = quality;
         if (name == "*") any = quality;
     });
-    return gzip >= 0 ? gzip > 0 : any > 0;
+    return named >= 0 ? named > 0 : any > 0;
 }
 
 bool names_tag(std::string_view if_none_match, std::string_view tag) {
@@ -112,18 +112,21 @@ HeaderFields security_headers(bool https, std::string_view host) {
     if (!host.empty()) sockets.append(" ws://").append(host).append(" wss://").append(host);
     HeaderFields result{
         {"Content-Security-Policy",
-         "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; "
+         "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; "
          "img-src 'self' data:; connect-src 'self'" +
              sockets +
              "; worker-src 'self'; object-src 'none'; base-uri 'none'; "
              "frame-ancestors 'none'; form-action 'none'"},
         {"X-Content-Type-Options", "nosniff"},
         {"Referrer-Policy", "no-referrer"},
-        {"Cross-Origin-Opener-Policy", "same-origin"},
         {"Cross-Origin-Resource-Policy", "same-origin"},
         {"Permissions-Policy", "camera=(), geolocation=(), microphone=(), payment=(), usb=()"},
     };
-    if (https) result.emplace_back("Strict-Transport-Security", "max-age=31536000");
+    // Browsers ignore these over plain HTTP, and complain.
+    if (https) {
+        result.emplace_back("Strict-Transport-Security", "max-age=31536000");
+        result.emplace_back("Cross-Origin-Opener-Policy", "same-origin");
+    }
     return result;
 }
 

@@ -13,7 +13,8 @@ namespace stolik::server {
 // The better of the two languages for an Accept-Language; English when it names neither.
 Language preferred_language(std::string_view accept_language);
 
-bool accepts_gzip(std::string_view accept_encoding);
+// Whether an Accept-Encoding takes an encoding such as "gzip".
+bool accepts_encoding(std::string_view accept_encoding, std::string_view encoding);
 
 // Whether If-None-Match names the tag (a quoted string).
 bool names_tag(std::string_view if_none_match, std::string_view tag);

@@ -62,19 +62,18 @@ bool may_ask(http::verb method) {
 }
 
 Reply file_reply(const Page::File& file, const Request& request) {
-    const bool zipped = !file.asset.gzip.empty() && accepts_gzip(request[http::field::accept_encoding]);
-    const std::string& tag = zipped ? file.gzip_tag : file.tag;
+    const Page::Form& form = file.best_for(request[http::field::accept_encoding]);
     Reply reply;
-    reply.fields = {{"Cache-Control", file.asset.forever ? "public, max-age=31536000, immutable" : "no-cache"},
-                    {"ETag", tag}};
-    if (!file.asset.gzip.empty()) reply.fields.emplace_back("Vary", "Accept-Encoding");
-    if (names_tag(request[http::field::if_none_match], tag)) {
+    reply.fields = {{"Cache-Control", file.forever ? "public, max-age=31536000, immutable" : "no-cache"},
+                    {"ETag", form.tag}};
+    if (file.forms.size() > 1) reply.fields.emplace_back("Vary", "Accept-Encoding");
+    if (names_tag(request[http::field::if_none_match], form.tag)) {
         reply.status = http::status::not_modified;
         return reply;
     }
-    reply.fields.emplace_back("Content-Type", file.asset.type);
-    if (zipped) reply.fields.emplace_back("Content-Encoding", "gzip");
-    reply.file = zipped ? &file.asset.gzip : &file.asset.bytes;
+    reply.fields.emplace_back("Content-Type", file.type);
+    if (!form.encoding.empty()) reply.fields.emplace_back("Content-Encoding", form.encoding);
+    reply.file = &form.bytes;
     return reply;
 }
 

@@ -8,11 +8,22 @@ namespace stolik::server {
 
 Page::Page(Assets assets) {
     for (Asset& asset : assets) {
-        std::string tag = content_tag(asset.bytes);
-        std::string gzip_tag = asset.gzip.empty() ? "" : content_tag(asset.gzip);
-        std::string path = asset.path;
-        files_.insert_or_assign(std::move(path), File{std::move(asset), std::move(tag), std::move(gzip_tag)});
+        File file{std::move(asset.type), asset.forever, {}};
+        const auto add = [&](std::string_view encoding, std::string& bytes) {
+            std::string tag = content_tag(bytes);
+            file.forms.push_back({encoding, std::move(bytes), std::move(tag)});
+        };
+        if (!asset.brotli.empty()) add("br", asset.brotli);
+        if (!asset.gzip.empty()) add("gzip", asset.gzip);
+        add("", asset.bytes);
+        files_.insert_or_assign(std::move(asset.path), std::move(file));
     }
+}
+
+const Page::Form& Page::File::best_for(std::string_view accept_encoding) const {
+    for (const Form& form : forms)
+        if (form.encoding.empty() || accepts_encoding(accept_encoding, form.encoding)) return form;
+    return forms.back();
 }
 
 const Page::File* Page::exactly(const std::string& path) const {

@@ -4,6 +4,7 @@
 #include <string>
 #include <string_view>
 #include <unordered_map>
+#include <vector>
 
 #include "server/net/edge.hpp"
 #include "text/text.hpp"
@@ -12,10 +13,18 @@ namespace stolik::server {
 
 class Page {
 public:
-    struct File {
-        Asset asset;
+    // The bytes of a file as they are sent.
+    struct Form {
+        std::string_view encoding;  // of Content-Encoding; empty: as it is
+        std::string bytes;
         std::string tag;
-        std::string gzip_tag;
+    };
+    struct File {
+        std::string type;
+        bool forever = false;
+        std::vector<Form> forms;  // the shortest first; the last one is plain
+
+        const Form& best_for(std::string_view accept_encoding) const;
     };
 
     explicit Page(Assets assets);

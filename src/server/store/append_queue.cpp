@@ -6,6 +6,18 @@
 
 namespace stolik::server {
 
+namespace {
+
+// When many are coming, a moment's patience lets more of them share the sync: the more, the longer it pays to wait.
+std::chrono::milliseconds patience_after(std::size_t appends) {
+    constexpr std::size_t kBusy = 4;
+    constexpr std::size_t kVeryBusy = 32;
+    if (appends < kBusy) return std::chrono::milliseconds{0};
+    return std::chrono::milliseconds{appends < kVeryBusy ? 2 : 8};
+}
+
+}  // namespace
+
 AppendQueue::AppendQueue(Write write) : write_{std::move(write)}, thread_{[this] { serve(); }} {}
 
 AppendQueue::~AppendQueue() {
@@ -62,18 +74,15 @@ StoreCounts AppendQueue::counts() const {
 }
 
 void AppendQueue::serve() {
-    constexpr std::size_t kBusy = 4;  // appends in one batch
-    constexpr std::chrono::milliseconds kPatience{2};
     Waiting batch;
-    bool busy = false;
+    std::chrono::milliseconds patience{0};
     std::unique_lock lock{mutex_};
     for (;;) {
         has_work_.wait(lock, [&] { return closing_ || !waiting_.empty(); });
         if (waiting_.empty()) return;
-        // When many are coming, a moment's patience lets more of them share the sync.
-        if (busy && !closing_) has_work_.wait_for(lock, kPatience, [&] { return closing_; });
+        if (patience.count() > 0 && !closing_) has_work_.wait_for(lock, patience, [&] { return closing_; });
         std::swap(batch, waiting_);
-        busy = batch.appends.size() >= kBusy;
+        patience = patience_after(batch.appends.size());
         ++rounds_begun_;
         lock.unlock();
         if (!batch.appends.empty()) write(batch);

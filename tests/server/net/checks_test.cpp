@@ -84,6 +84,11 @@ TEST_CASE("hosts and origins of ours are known, others are not") {
     settings.any_host = true;
     CHECK(HostRules{settings}.knows_host("10.0.0.7:8080"));
     CHECK_FALSE(HostRules{settings}.knows_host("no host"));
+    settings.any_host = false;
+    settings.public_url = "https://example.org/games/stolik/";
+    CHECK(HostRules{settings}.knows_host("example.org"));
+    CHECK(HostRules{settings}.knows_origin("https://example.org", "localhost:8080", ""));
+    CHECK_FALSE(HostRules{settings}.knows_origin("http://example.org", "localhost:8080", ""));
 }
 
 TEST_CASE("a client's address is the peer's, or the last word of a trusted proxy") {
@@ -120,11 +125,13 @@ TEST_CASE("preferences of a browser are weighed") {
     CHECK(preferred_language("pl;q=0, de") == Language::en);
     CHECK(preferred_language("plural") == Language::en);
     CHECK(preferred_language("") == Language::en);
-    CHECK(accepts_gzip("deflate, GZIP;q=0.001"));
-    CHECK(accepts_gzip("*"));
-    CHECK_FALSE(accepts_gzip("*, gzip;q=0.000"));
-    CHECK_FALSE(accepts_gzip("gzip;q=x"));
-    CHECK_FALSE(accepts_gzip(""));
+    CHECK(accepts_encoding("deflate, GZIP;q=0.001", "gzip"));
+    CHECK(accepts_encoding("*", "gzip"));
+    CHECK_FALSE(accepts_encoding("*, gzip;q=0.000", "gzip"));
+    CHECK_FALSE(accepts_encoding("gzip;q=x", "gzip"));
+    CHECK_FALSE(accepts_encoding("", "gzip"));
+    CHECK(accepts_encoding("gzip, BR", "br"));
+    CHECK_FALSE(accepts_encoding("gzip, br;q=0", "br"));
     CHECK(names_tag("\"a\", W/\"b\"", "\"b\""));
     CHECK(names_tag("*", "\"b\""));
     CHECK_FALSE(names_tag("\"a\"", "\"b\""));

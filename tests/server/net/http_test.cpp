@@ -8,7 +8,11 @@ namespace stolik::server {
 namespace {
 
 Assets page() {
-    return {{.path = "/index.html", .type = "text/html; charset=utf-8", .bytes = "<p>page", .gzip = "zipped page"},
+    return {{.path = "/index.html",
+             .type = "text/html; charset=utf-8",
+             .bytes = "<p>page",
+             .gzip = "zipped page",
+             .brotli = "brief"},
             {.path = "/assets/app-1234.js", .type = "text/javascript", .bytes = "run()", .forever = true}};
 }
 
@@ -42,11 +46,15 @@ TEST_CASE("files of the page come with tag, type and the right caching") {
     CHECK(missing->field("X-Content-Type-Options") == "nosniff");
 }
 
-TEST_CASE("gzip is sent to those who accept it, under a tag of its own") {
+TEST_CASE("the shortest form that is accepted is sent, under a tag of its own") {
     Echo echo;
     Running server{echo, any_port(), page()};
     Client client{server.port()};
-    const auto zipped = client.get("/", "Accept-Encoding: br, gzip\r\n");
+    const auto brief = client.get("/", "Accept-Encoding: gzip, deflate, br\r\n");
+    REQUIRE(brief);
+    CHECK(brief->body == "brief");
+    CHECK(brief->field("Content-Encoding") == "br");
+    const auto zipped = client.get("/", "Accept-Encoding: gzip, deflate\r\n");
     REQUIRE(zipped);
     CHECK(zipped->body == "zipped page");
     CHECK(zipped->field("Content-Encoding") == "gzip");
@@ -55,6 +63,14 @@ TEST_CASE("gzip is sent to those who accept it, under a tag of its own") {
     CHECK(plain->body == "<p>page");
     CHECK(plain->field("Content-Encoding").empty());
     CHECK(plain->field("ETag") != zipped->field("ETag"));
+    CHECK(brief->field("ETag") != zipped->field("ETag"));
+    for (const auto& each : {brief, zipped, plain}) {
+        CHECK(each->field("Vary") == "Accept-Encoding");
+        CHECK(each->field("Content-Type") == "text/html; charset=utf-8");
+    }
+    const std::string known = "If-None-Match: " + brief->field("ETag") + "\r\n";
+    CHECK(client.get("/", "Accept-Encoding: br\r\n" + known)->status == 304);
+    CHECK(client.get("/", "Accept-Encoding: gzip\r\n" + known)->status == 200);
 }
 
 TEST_CASE("a known tag gets 304 without a body, HEAD the header alone") {
@@ -95,10 +111,13 @@ TEST_CASE("every answer carries the headers that protect the page") {
         REQUIRE(answer);
         const auto policy = answer->field("Content-Security-Policy");
         CHECK(policy.find("default-src 'self'") != std::string::npos);
+        CHECK(policy.find("unsafe-inline") == std::string::npos);
+        CHECK(policy.find("script-src 'self' 'wasm-unsafe-eval';") != std::string::npos);
         CHECK(policy.find("connect-src 'self' ws://localhost wss://localhost;") != std::string::npos);
         CHECK(policy.find("frame-ancestors 'none'") != std::string::npos);
         CHECK(answer->field("Referrer-Policy") == "no-referrer");
         CHECK(answer->field("Strict-Transport-Security").empty());
+        CHECK(answer->field("Cross-Origin-Opener-Policy").empty());
     }
 }
 
@@ -184,6 +203,7 @@ TEST_CASE("a WebSocket handshake needs a host and an origin of ours") {
     const auto answer = Client{port}.get("/healthz");
     REQUIRE(answer);
     CHECK(answer->field("Strict-Transport-Security") == "max-age=31536000");
+    CHECK(answer->field("Cross-Origin-Opener-Policy") == "same-origin");
 }
 
 TEST_CASE("requests one after another and all at once on one connection are answered in order") {

@@ -1,0 +1,102 @@
+// A browser whose pages are watched: what goes wrong in one, or leaves its origin, fails the test that opened it.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { root } from "./serving.mjs";
+
+const packages = createRequire(`${root}/web/package.json`);
+const { chromium } = packages("playwright-core");
+const axe = readFileSync(packages.resolve("axe-core/axe.min.js"), "utf8");
+
+export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+export const desktop = { viewport: { width: 1440, height: 900 } };
+const locales = { pl: "pl-PL", en: "en-GB" };
+
+export function launch() {
+  return chromium.launch({
+    executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+    args: ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"],
+  });
+}
+
+/** What one person has: a device of its own, with its own memory. */
+export class Device {
+  faults = [];
+
+  static async open(browser, url, { screen = phone, language = "en", theme = "light", motion = false, name } = {}) {
+    const device = new Device();
+    device.language = language;
+    device.fingers = screen.hasTouch === true;
+    device.url = url.endsWith("/") ? url : `${url}/`;
+    device.context = await browser.newContext({ ...screen, locale: locales[language], colorScheme: theme });
+    device.context.setDefaultTimeout(15_000);
+    const kept = { "stolik.motion": motion ? "1" : "0", ...(name ? { "stolik.name": name } : {}) };
+    await device.context.addInitScript((each) => {
+      for (const [key, value] of Object.entries(each)) localStorage.setItem(key, value);
+    }, kept);
+    device.page = await device.newPage();
+    return device;
+  }
+
+  async newPage() {
+    const page = await this.context.newPage();
+    const origin = new URL(this.url).origin;
+    const ours = (address) => {
+      const { protocol, origin: theirs, host } = new URL(address);
+      if (protocol === "data:" || protocol === "blob:") return true;
+      return theirs === origin || (/^wss?:$/.test(protocol) && host === new URL(this.url).host);
+    };
+    page.on("pageerror", (error) => this.faults.push(`error: ${error.message}`));
+    page.on("console", (message) => {
+      if (["error", "warning"].includes(message.type())) this.faults.push(`console: ${message.text()}`);
+    });
+    page.on("request", (request) => {
+      if (!ours(request.url())) this.faults.push(`a request to ${request.url()}`);
+    });
+    page.on("websocket", (socket) => {
+      if (!ours(socket.url())) this.faults.push(`a WebSocket to ${socket.url()}`);
+    });
+    return page;
+  }
+
+  async visit(hash = "") {
+    await this.page.goto(this.url + hash);
+    await this.page.locator("main").first().waitFor();
+  }
+
+  /** Fails on everything that went wrong in its pages. */
+  wasFine() {
+    assert.deepEqual(this.faults, []);
+  }
+
+  async close() {
+    await this.context.close();
+  }
+}
+
+/** Fails on every rule of WCAG 2.2 AA that axe-core finds broken on the page, in light and in dark. */
+export async function accessible(page, where) {
+  await page.evaluate(axe);
+  for (const colorScheme of ["dark", "light"]) {
+    await page.emulateMedia({ colorScheme });
+    await page.waitForFunction((theme) => document.documentElement.dataset.theme === theme, colorScheme);
+    // Colours change over a moment; what moves for ever is not waited for.
+    await page.evaluate(() => {
+      const ending = document.getAnimations().filter((each) => each.effect?.getComputedTiming().endTime !== Infinity);
+      return Promise.allSettled(ending.map((each) => each.finished));
+    });
+    // Only contrast differs between the two.
+    const found = await page.evaluate(async (onlyContrast) => {
+      const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+      const runOnly = onlyContrast ? { type: "rule", values: ["color-contrast"] } : { type: "tag", values: tags };
+      const { violations } = await globalThis.axe.run(document, { runOnly, resultTypes: ["violations"] });
+      return violations.map(({ id, help, nodes }) => ({
+        id,
+        help,
+        count: nodes.length,
+        first: nodes.slice(0, 3).map((node) => `${node.target.join(" ")} ${node.any[0]?.message ?? node.html.slice(0, 120)}`),
+      }));
+    }, colorScheme === "dark");
+    assert.deepEqual(found, [], `axe: ${where}, ${colorScheme}`);
+  }
+}

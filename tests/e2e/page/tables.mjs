@@ -1,0 +1,142 @@
+// What people do before and after a game, through the page's own controls, by the names that a screen reader says.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { join as path } from "node:path";
+import { root } from "./serving.mjs";
+
+const texts = Object.fromEntries(
+  ["pl", "en"].map((tongue) => [tongue, JSON.parse(readFileSync(path(root, "texts", tongue, "page/shell.json"), "utf8"))]),
+);
+
+/** A text of the shell as it stands on the page. */
+export function said(language, key, names = {}) {
+  const text = texts[language][key];
+  assert.ok(text, `texts/${language}/page/shell.json has no ${key}`);
+  return text.replace(/\{([a-z_]+)\}/g, (_, name) => names[name]);
+}
+
+const underscored = (id) => id.replaceAll("-", "_");
+
+/** A page by its names: buttons, links, strips of choices, numbers; with a pointer or by keys alone. */
+class Controls {
+  constructor(device, keys = false) {
+    this.device = device;
+    this.page = device.page;
+    this.keys = keys;
+  }
+  say(key, names) {
+    return said(this.device.language, key, names);
+  }
+  async press(key, names) {
+    return this.#activate("button", this.say(key, names));
+  }
+  async follow(key) {
+    return this.#activate("link", this.say(key));
+  }
+  async choose(key, text) {
+    const legend = this.say(key);
+    if (!this.keys) {
+      const strip = this.page.getByRole("group", { name: legend, exact: true });
+      return strip.locator("label").filter({ has: this.page.getByText(text, { exact: true }) }).click();
+    }
+    await this.#tabTo(legend, () => document.activeElement?.closest("fieldset")?.querySelector("legend")?.textContent?.trim());
+    for (let i = 0; i < 12; ++i) {
+      const chosen = await this.page.evaluate(() => document.activeElement?.closest("label")?.textContent?.trim());
+      if (chosen === text) return this.page.keyboard.press("Space");
+      await this.page.keyboard.press("ArrowRight");
+    }
+    assert.fail(`${legend}: ${text} cannot be chosen by keys`);
+  }
+  async type(key, value) {
+    const label = this.say(key);
+    if (!this.keys) {
+      const field = this.page.getByRole("spinbutton", { name: label, exact: true });
+      await field.fill(String(value));
+      return field.blur();
+    }
+    await this.#tabTo(label, () => document.activeElement?.labels?.[0]?.textContent?.trim());
+    await this.page.keyboard.press("ControlOrMeta+a");
+    await this.page.keyboard.type(String(value));
+    await this.page.keyboard.press("Tab");
+  }
+  async #activate(role, name) {
+    const wanted = this.page.getByRole(role, { name, exact: true });
+    if (!this.keys) return wanted.click();
+    await wanted.waitFor();
+    await this.#tabTo(name, () => {
+      const at = document.activeElement;
+      return at?.getAttribute("aria-label") ?? at?.textContent?.trim();
+    });
+    await this.page.keyboard.press("Enter");
+  }
+  /** Tab until what has the focus is called so. */
+  async #tabTo(name, called) {
+    for (let i = 0; i < 80; ++i) {
+      if ((await this.page.evaluate(called)) === name) return;
+      await this.page.keyboard.press("Tab");
+    }
+    assert.fail(`"${name}" cannot be reached by keys`);
+  }
+}
+
+async function openForm(controls, { game, variant, players, options = {} }) {
+  const { device, page } = controls;
+  await device.visit();
+  await controls.press("choose_game", { name: controls.say(`game_${underscored(game)}`) });
+  await controls.follow("more_options");
+  await page.getByText(controls.say("places"), { exact: true }).waitFor();
+  const answer = await fetch(`${device.url}api/games`, { headers: { "Accept-Language": device.language } });
+  const spec = (await answer.json()).find(({ id }) => id === game);
+  const wanted = spec.variants.find(({ id }) => id === variant) ?? spec.variants[0];
+  if (variant && spec.variants.length > 1) await controls.choose("variant", wanted.name);
+  if (players && wanted.players.length > 1) await controls.choose("players", String(players));
+  if (options.deals) await controls.choose("game_length", controls.say("by_deals"));
+  for (const [key, value] of Object.entries(options)) await controls.type(`option_${key}`, value);
+}
+
+/** From the shelf to the first decision. */
+export async function startAgainstBots(device, { keys = false, ...table }) {
+  const controls = new Controls(device, keys);
+  await openForm(controls, table);
+  await controls.press("start_now");
+  await device.page.locator(`section[aria-label="${controls.say("board")}"]`).waitFor();
+}
+
+/** Makes a table with free places; gives the link for the others. */
+export async function invite(device, { name, ...table }) {
+  const controls = new Controls(device);
+  await openForm(controls, table);
+  await device.page.getByLabel(controls.say("your_name")).fill(name);
+  for (const free of await device.page.getByRole("button", { name: controls.say("place_open"), exact: true }).all())
+    await free.click();
+  await controls.press("make_table");
+  return device.page.getByLabel(controls.say("link_label"), { exact: true }).inputValue();
+}
+
+export async function join(device, link, name) {
+  const controls = new Controls(device);
+  await device.page.goto(link);
+  await device.page.getByLabel(controls.say("your_name")).fill(name);
+  await controls.press("sit_down");
+  await device.page.getByText(controls.say("lobby_title"), { exact: true }).waitFor();
+}
+
+/** Everybody says that they are ready, the host (the first) starts. */
+export async function begin(devices) {
+  for (const device of devices) await new Controls(device).press("ready");
+  await new Controls(devices[0]).press("start_now");
+  for (const device of devices) await device.page.locator(`section[aria-label="${said(device.language, "board")}"]`).waitFor();
+}
+
+/** The final account: a line for each place, and where each one's points come from. */
+export async function resultOf(device) {
+  const record = device.page.getByRole("button", { name: said(device.language, "record"), exact: true });
+  const result = device.page.getByRole("dialog").filter({ has: record });
+  await result.waitFor();
+  const texts = async (selector) =>
+    (await result.locator(selector).allTextContents()).map((text) => text.replace(/\s+/g, " ").trim());
+  return {
+    places: await texts("ol > li summary"),
+    account: await texts(`ul[aria-label="${said(device.language, "account")}"] > li`),
+  };
+}
