@@ -1,0 +1,232 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { Connection, FIRST_WAIT, PATIENCE, socketAddress, type LinkState, type Socket } from "./connection";
+import type { FromPage, FromTable, Update } from "../protocol/messages";
+
+/** A server's end of a socket: keeps what it was sent and says what a test wants. */
+class FakeSocket implements Socket {
+  static all: FakeSocket[] = [];
+  sent: FromPage[] = [];
+  closed = false;
+  onopen: ((event: Event) => void) | null = null;
+  onmessage: ((event: MessageEvent) => void) | null = null;
+  onclose: ((event: CloseEvent) => void) | null = null;
+
+  constructor() {
+    FakeSocket.all.push(this);
+  }
+  send(text: string): void {
+    this.sent.push(JSON.parse(text) as FromPage);
+  }
+  close(): void {
+    this.closed = true;
+  }
+  says(message: FromTable): void {
+    this.onmessage?.(new MessageEvent("message", { data: JSON.stringify(message) }));
+  }
+  opens(): void {
+    this.onopen?.(new Event("open"));
+  }
+  welcomes(): void {
+    this.opens();
+    this.says({ type: "welcome", protocol: 1, chat: true, scripts: false });
+  }
+  drops(): void {
+    this.onclose?.(new CloseEvent("close"));
+  }
+  get types(): string[] {
+    return this.sent.map((each) => each.type);
+  }
+}
+
+const update = (from: number, number: number): Update => ({
+  type: "update",
+  from,
+  number,
+  at: 0,
+  steps: [],
+  lines: [],
+});
+const entered = (number: number): FromTable =>
+  ({ type: "entered", table: "t", number, you: { host: true }, info: {}, log: [] }) as unknown as FromTable;
+
+function setUp() {
+  const heard: FromTable[] = [];
+  const states: LinkState[] = [];
+  const reload = vi.fn();
+  const connection = new Connection({
+    url: "ws://here/ws",
+    language: () => "pl",
+    heard: (message) => heard.push(message),
+    linked: (state) => states.push(state),
+    reload,
+    open: () => new FakeSocket(),
+    random: () => 0.5,
+  });
+  const socket = (): FakeSocket => {
+    const last = FakeSocket.all.at(-1);
+    if (!last) throw new Error("no socket was opened");
+    return last;
+  };
+  return { connection, heard, states, reload, socket };
+}
+
+beforeEach(() => {
+  FakeSocket.all = [];
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe("the address", () => {
+  it("lies beside the page, below any path", () => {
+    expect(socketAddress("http://192.168.0.7:8080/")).toBe("ws://192.168.0.7:8080/ws");
+    expect(socketAddress("https://example.org/games/stolik/#/table/a/b")).toBe("wss://example.org/games/stolik/ws");
+  });
+});
+
+describe("a connection", () => {
+  it("greets first and enters once it is welcome", () => {
+    const { connection, socket, states } = setUp();
+    connection.enter("t", "k");
+    expect(socket().sent).toEqual([]);
+    socket().opens();
+    expect(socket().sent).toEqual([{ type: "hello", protocol: 1, language: "pl" }]);
+    socket().says({ type: "welcome", protocol: 1, chat: true, scripts: false });
+    expect(socket().sent.at(-1)).toEqual({ type: "enter", table: "t", key: "k" });
+    expect(states.at(-1)).toBe("open");
+  });
+
+  it("loads the page anew when the server speaks another protocol", () => {
+    const { reload, socket, states } = setUp();
+    socket().opens();
+    socket().says({ type: "reload", protocol: 2 });
+    expect(reload).toHaveBeenCalledOnce();
+    expect(states.at(-1)).toBe("closed");
+  });
+
+  it("comes back after a loss, later each time, with what it has seen", () => {
+    const { connection, socket } = setUp();
+    connection.enter("t", "k");
+    socket().welcomes();
+    socket().says(entered(7));
+    socket().drops();
+    expect(FakeSocket.all.length).toBe(1);
+    vi.advanceTimersByTime(FIRST_WAIT);
+    expect(FakeSocket.all.length).toBe(2);
+    socket().drops();
+    vi.advanceTimersByTime(FIRST_WAIT);
+    expect(FakeSocket.all.length).toBe(2);
+    vi.advanceTimersByTime(FIRST_WAIT);
+    expect(FakeSocket.all.length).toBe(3);
+    socket().welcomes();
+    expect(socket().sent.at(-1)).toEqual({ type: "enter", table: "t", key: "k", seen: 7 });
+  });
+
+  it("sends an unanswered move again, the same, and never an answered one", () => {
+    const { connection, socket } = setUp();
+    connection.enter("t", "k");
+    socket().welcomes();
+    socket().says(entered(7));
+    connection.send({ type: "move", id: "a", decision: 3, move: "57" });
+    socket().says({ type: "accepted", id: "a", number: 8 });
+    connection.send({ type: "move", id: "b", decision: 4, move: "58" });
+    socket().drops();
+    vi.advanceTimersByTime(FIRST_WAIT);
+    socket().welcomes();
+    expect(socket().types).toEqual(["hello", "enter"]);
+    socket().says(update(7, 8));
+    expect(socket().sent.at(-1)).toEqual({ type: "move", id: "b", decision: 4, move: "58" });
+    expect(socket().types).toEqual(["hello", "enter", "move"]);
+  });
+
+  it("gives up a line on which an answer does not come", () => {
+    const { connection, socket, states } = setUp();
+    connection.enter("t", "k");
+    socket().welcomes();
+    socket().says(entered(7));
+    connection.send({ type: "move", id: "a", decision: 3, move: "57" });
+    vi.advanceTimersByTime(PATIENCE);
+    expect(states.at(-1)).toBe("waiting");
+    expect(FakeSocket.all[0]?.closed).toBe(true);
+  });
+
+  it("asks for the rest when an update leaves a gap, and tells nothing of it", () => {
+    const { connection, heard, socket } = setUp();
+    connection.enter("t", "k");
+    socket().welcomes();
+    socket().says(entered(7));
+    const before = heard.length;
+    socket().says(update(9, 10));
+    expect(heard.length).toBe(before);
+    expect(socket().sent.at(-1)).toEqual({ type: "enter", table: "t", key: "k", seen: 7 });
+  });
+
+  it("tells steps once, even when they are told twice", () => {
+    const { connection, heard, socket } = setUp();
+    connection.enter("t", "k");
+    socket().welcomes();
+    socket().says(entered(7));
+    const step = { event: { event: "placed" }, view: {} };
+    socket().says({ ...update(7, 8), steps: [step] });
+    socket().says({ ...update(7, 8), steps: [step] });
+    const told = heard.filter((each) => each.type === "update");
+    expect(told.map((each) => each.steps.length)).toEqual([1, 0]);
+  });
+
+  it("wakes up at once: a new attempt when lost, a question when it seems open", () => {
+    const { connection, socket } = setUp();
+    connection.enter("t", "k");
+    socket().welcomes();
+    socket().says(entered(7));
+    connection.wake();
+    expect(socket().sent.at(-1)).toEqual({ type: "enter", table: "t", key: "k", seen: 7 });
+    vi.advanceTimersByTime(PATIENCE);
+    connection.wake();
+    expect(FakeSocket.all.length).toBe(2);
+  });
+
+  it("uses the key of the place it sat down at from then on", () => {
+    const { connection, socket } = setUp();
+    connection.enter("t", "invitation");
+    socket().welcomes();
+    socket().says(entered(7));
+    connection.send({ type: "sit", name: "Ola" });
+    socket().says({ type: "key", table: "t", place: 1, key: "mine" });
+    socket().says({ type: "key", table: "t", place: 2, key: "somebody else's" });
+    connection.wake();
+    expect(socket().sent.at(-1)).toEqual({ type: "enter", table: "t", key: "mine", seen: 7 });
+  });
+
+  it("makes a table and comes back to that one", () => {
+    const { connection, socket } = setUp();
+    const settings = {
+      game: "punto",
+      options: {},
+      order: "random",
+      hints: "never",
+      listed: false,
+      chat: false,
+    } as const;
+    connection.create({ type: "create", settings, name: "Ola", places: [{ who: "me" }] });
+    socket().welcomes();
+    expect(socket().types).toEqual(["hello", "create"]);
+    socket().says({ type: "key", table: "t", place: 0, key: "k" });
+    socket().says(entered(2));
+    socket().drops();
+    vi.advanceTimersByTime(FIRST_WAIT);
+    socket().welcomes();
+    expect(socket().sent.at(-1)).toEqual({ type: "enter", table: "t", key: "k", seen: 2 });
+  });
+
+  it("stays away when it is told to", () => {
+    const { connection, socket, states } = setUp();
+    connection.enter("t", "k");
+    socket().welcomes();
+    socket().says({ type: "closed", reason: "an old key", again: false });
+    vi.advanceTimersByTime(60_000);
+    connection.wake();
+    expect(FakeSocket.all.length).toBe(1);
+    expect(states.at(-1)).toBe("closed");
+  });
+});

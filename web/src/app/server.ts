@@ -1,0 +1,53 @@
+// What the server says over HTTP, beside the tables themselves.
+import type { Tongue } from "../protocol/messages";
+
+export interface OptionSpec {
+  key: string;
+  values?: string[];
+  min?: number;
+  max?: number;
+  file?: boolean; // a JSON file of one's own may stand for a value
+  default: string | number | null;
+}
+
+export interface VariantSpec {
+  id: string;
+  name: string;
+  players: number[];
+  options: OptionSpec[];
+}
+
+export interface GameSpec {
+  id: string;
+  name: string;
+  variants: VariantSpec[];
+}
+
+export interface ListedTable {
+  table: string;
+  game: string;
+  options: Record<string, unknown>;
+  invite: string;
+  names: string[];
+  free: number;
+}
+
+async function ask<Answer>(path: string, language: Tongue): Promise<Answer> {
+  const answer = await fetch(new URL(path, document.baseURI), { headers: { "Accept-Language": language } });
+  if (!answer.ok) throw new Error(await answer.text());
+  return (await answer.json()) as Answer;
+}
+
+export const gameSpecs = (language: Tongue): Promise<GameSpec[]> => ask("api/games", language);
+export const listedTables = (language: Tongue): Promise<ListedTable[]> => ask("api/tables", language);
+
+/** The record of the last finished game of a table. */
+export async function record(table: string, key: string, language: Tongue): Promise<Blob> {
+  const answer = await fetch(new URL("api/record", document.baseURI), {
+    method: "POST",
+    headers: { "Content-Type": "application/json", "Accept-Language": language },
+    body: JSON.stringify({ type: "enter", table, key }),
+  });
+  if (!answer.ok) throw new Error(await answer.text());
+  return answer.blob();
+}

@@ -1,0 +1,121 @@
+import { describe, expect, it } from "vitest";
+import { TableState } from "./table.svelte";
+import type { Decision, Entered, PlaceInfo, TableInfo, Update } from "../protocol/messages";
+
+const place = (name: string, seat: number): PlaceInfo => ({
+  who: "person",
+  name,
+  seat,
+  ready: true,
+  muted: false,
+  agrees: false,
+  host: seat === 0,
+  games: 0,
+  wins: 0,
+  points: 0,
+});
+const info = (phase: TableInfo["phase"]): TableInfo => ({
+  settings: { game: "punto", options: {}, order: "random", hints: "never", listed: false, chat: true },
+  phase,
+  game: 1,
+  places: [place("Ola", 0), place("Staś", 1)],
+  fair: { fair: true, commitment: "", contributions: [] },
+});
+const decision = (number: number): Decision => ({ number, name: "place", prompt: "", moves: [] });
+const entered: Entered = {
+  type: "entered",
+  table: "t",
+  number: 5,
+  you: { place: 0, seat: 0, host: true },
+  info: info("playing"),
+  view: { turn: 0 },
+  waiting: { seats: [0], can_withdraw: false, clocks: [] },
+  decision: decision(1),
+  log: [],
+};
+const update = (parts: Partial<Update>): Update => ({
+  type: "update",
+  from: 5,
+  number: 6,
+  at: 0,
+  steps: [],
+  lines: [],
+  ...parts,
+});
+
+function atTheTable(): TableState {
+  const table = new TableState();
+  table.take(entered);
+  return table;
+}
+
+describe("a table", () => {
+  it("shows a fresh look at once", () => {
+    const table = new TableState();
+    expect(table.take(entered)).toEqual({ steps: [], view: { turn: 0 }, fresh: true });
+    expect(table.decision?.number).toBe(1);
+  });
+
+  it("owes nothing once the game waits for somebody else", () => {
+    const table = atTheTable();
+    table.take(update({ waiting: { seats: [1], can_withdraw: false, clocks: [] } }));
+    expect(table.decision).toBeUndefined();
+  });
+
+  it("keeps its decision while others choose", () => {
+    const table = atTheTable();
+    table.take(update({ waiting: { seats: [0, 1], can_withdraw: false, clocks: [] } }));
+    expect(table.decision?.number).toBe(1);
+  });
+
+  it("forgets advice with the decision it was for", () => {
+    const table = atTheTable();
+    table.take({ type: "hints", decision: 1, moves: [{ move: "a", place: 1, share: 1, text: "" }] });
+    expect(table.hints.length).toBe(1);
+    table.take(update({ decision: decision(2) }));
+    expect(table.hints).toEqual([]);
+    table.take({ type: "hints", decision: 1, moves: [{ move: "a", place: 1, share: 1, text: "" }] });
+    expect(table.hints).toEqual([]);
+  });
+
+  it("keeps steps for the replay, and puts their lines into the log when they have been shown", () => {
+    const table = atTheTable();
+    const step = { event: { event: "placed" }, view: { turn: 1 }, line: ["Ola kładzie kartę."] };
+    const story = table.take(update({ steps: [step] }));
+    expect(story?.view).toEqual({ turn: 1 });
+    expect(table.log).toEqual([]);
+    table.told(step);
+    expect(table.log.map((each) => each.line)).toEqual([["Ola kładzie kartę."]]);
+    expect(table.history).toEqual([step]);
+  });
+
+  it("has nothing of the old game in the next one's lobby", () => {
+    const table = atTheTable();
+    table.take(update({ outcome: { results: [], account: [] }, info: info("over") }));
+    expect(table.outcome).toBeDefined();
+    table.take(update({ info: info("lobby") }));
+    expect([table.view, table.outcome, table.decision, table.waiting]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+
+  it("takes its own key, and keeps a key for somebody else apart", () => {
+    const table = new TableState();
+    table.take({ type: "key", table: "t", place: 0, key: "mine" });
+    table.take(entered);
+    table.take({ type: "key", table: "t", place: 1, key: "theirs" });
+    expect(table.key).toBe("mine");
+    expect(table.issued).toEqual({ place: 1, key: "theirs" });
+  });
+
+  it("says why a move was refused and lets one try again", () => {
+    const table = atTheTable();
+    table.sent = "a";
+    table.take({ type: "refused", asked: "move", id: "x", reason: "To nie twój ruch." });
+    expect(table.sent).toBeUndefined();
+    expect(table.problem).toBe("To nie twój ruch.");
+  });
+});

@@ -1,0 +1,44 @@
+// The page's own texts, from texts/<language>/page/*.json, in the grammar of tools/texts.py: {name} is an argument,
+// {name:form|form|…} a plural form chosen by the number, in which # stands for the number itself.
+import type { Tongue } from "../protocol/messages";
+
+export type Args = Record<string, string | number>;
+export type Say<Key extends string> = (key: Key, args?: Args) => string;
+
+const kept = localStorage.getItem("stolik.language");
+const wanted = navigator.languages.some((each) => each.startsWith("pl")) ? "pl" : "en";
+const spoken = $state<{ language: Tongue }>({ language: kept === "pl" || kept === "en" ? kept : wanted });
+
+export const language = (): Tongue => spoken.language;
+
+export function speak(tongue: Tongue): void {
+  spoken.language = tongue;
+  localStorage.setItem("stolik.language", tongue);
+  document.documentElement.lang = tongue;
+}
+
+/** Which of a language's plural forms a number takes: Polish has three (1; 2-4; the rest), English two. */
+export function plural(tongue: Tongue, number: number): number {
+  const n = Math.abs(number);
+  if (n === 1) return 0;
+  if (tongue === "en") return 1;
+  const last = n % 10;
+  const teens = n % 100 >= 12 && n % 100 <= 14;
+  return Number.isInteger(n) && last >= 2 && last <= 4 && !teens ? 1 : 2;
+}
+
+export function filled(tongue: Tongue, text: string, args: Args): string {
+  return text.replace(/\{([a-z_]+)(?::([^{}]*))?\}/g, (_, name: string, forms: string | undefined) => {
+    const value = args[name] ?? "";
+    if (forms === undefined) return String(value);
+    return (forms.split("|")[plural(tongue, Number(value))] ?? "").replaceAll("#", String(value));
+  });
+}
+
+/** `say` of one catalogue: both languages have the same keys (a test holds them to it). */
+export function catalogue<Texts extends Record<string, string>>(
+  pl: Texts,
+  en: Record<keyof Texts, string>,
+): Say<keyof Texts & string> {
+  return (key, args = {}) => filled(spoken.language, (spoken.language === "pl" ? pl : en)[key], args);
+}

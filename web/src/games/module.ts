@@ -1,0 +1,47 @@
+// What a game gives to the page. It turns views into pictures and taps into moves; it knows no rules: everything it
+// shows about a move (where it would land, what it would score) stands in the decision's options, written by the engine.
+import type { Component } from "svelte";
+import type { Decision, GameEvent, GameView } from "../protocol/messages";
+
+/** Who sits at a seat of the game. */
+export interface Player {
+  seat: number;
+  name: string;
+  level?: number; // of the bot that plays there
+  me: boolean;
+  pending: boolean; // owes a decision now
+}
+
+export interface BoardProps<View = GameView> {
+  view: View;
+  event?: GameEvent; // while a step is shown: what has just happened
+  players: Player[]; // by seat
+  me?: number; // my seat; none: a spectator
+  decision?: Decision; // what I owe, once all that came before has been shown
+  picked?: string; // the move I am about to make: one of the decision's
+  hints: string[]; // moves the advisor recommends, best first
+  pick: (move?: string) => void; // choose what to do; the bar below tells what it would do and asks for a second tap
+  play: (move: string) => void; // do it
+}
+
+/** A number that tells about a player at a glance, on the player's plate. */
+export interface Fact {
+  name: string; // in words, for a tooltip and a screen reader
+  value: string;
+  sign?: string; // a short sign before it: one of the icons of ui/Icon.svelte
+}
+
+/** One situation of the gallery: everything a board needs. */
+export interface Situation<View = GameView> {
+  title: string;
+  props: BoardProps<View>;
+}
+
+export interface GameModule {
+  Board: Component<BoardProps>; // the middle of the table
+  Hand?: Component<BoardProps>; // what I hold, at the thumb
+  Card: Component<{ id: string }>; // a card as it stands in log sentences ({card: id}), for a look at it
+  Gallery: Component; // every card and widget of the game in all states
+  Rules: Component; // the rules in our own words, with pictures, in both languages
+  facts: (view: GameView, seat: number) => Fact[];
+}

@@ -1,0 +1,19 @@
+import type { GameView } from "../../protocol/messages";
+import type { Fact, GameModule } from "../module";
+import Board from "./Board.svelte";
+import Card from "./Card.svelte";
+import Gallery from "./Gallery.svelte";
+import Hand from "./Hand.svelte";
+import Rules from "./Rules.svelte";
+import { say } from "./texts";
+import type { View } from "./view";
+
+function facts(view: GameView, seat: number): Fact[] {
+  const { points, scored } = (view as unknown as View).seats[seat] ?? { points: 0, scored: [] };
+  return [
+    { name: say("fact_points"), value: String(points), sign: "star" },
+    { name: say("fact_scored"), value: String(scored.length), sign: "card" },
+  ];
+}
+
+export default { Board, Hand, Card, Gallery, Rules, facts } satisfies GameModule;

@@ -1,0 +1,69 @@
+// Situations captured from real games, and the rulebook's own, for the gallery and the rules.
+import type { BoardProps, Player } from "../module";
+import captured from "./situations.json";
+import type { CardName, Pantry, Plate, View } from "./view";
+
+type Name = keyof typeof captured;
+interface Captured {
+  view: unknown;
+  decision?: unknown;
+  me?: number;
+  pending: number[];
+}
+
+const names = ["Ola", "Kuba", "Zosia", "Antek"];
+
+export function situation(name: Name, more: Partial<BoardProps> = {}): BoardProps {
+  const { view, decision, me, pending } = captured[name] as Captured;
+  const seats = (view as View).seats;
+  const players: Player[] = seats.map((_, seat) => ({
+    seat,
+    name: names[seat] ?? "",
+    me: seat === me,
+    pending: pending.includes(seat),
+  }));
+  return {
+    view: view as BoardProps["view"],
+    players,
+    ...(me === undefined ? {} : { me }),
+    ...(decision === undefined ? {} : { decision: decision as NonNullable<BoardProps["decision"]> }),
+    hints: [],
+    pick: () => undefined,
+    play: () => undefined,
+    ...more,
+  };
+}
+
+export const capturedView = (name: Name): View => captured[name].view as unknown as View;
+
+const square: CardName[] = [
+  ...(["wood", "wood", "tiles-ladybird", "stone"] as const),
+  ...(["tablecloth", "wood-bee", "tiles", "tablecloth"] as const),
+  ...(["stone-snail", "stone", "tablecloth-butterfly", "wood"] as const),
+  ...(["tiles", "tablecloth", "wood", "stone"] as const),
+];
+const ants = ["r1c1", "r1c2", "r2c1", "r2c2", "r2c3", "r3c2"];
+
+/** Six ants stand; three of them on wood. */
+export const walked: View = {
+  round: 1,
+  square,
+  deck: 32,
+  seats: [],
+  ant: 0,
+  grasshopper: 1,
+  ants,
+  memory: { deck: {} },
+};
+const gathered = ["r1c1", "r1c2", "r2c2"];
+export const caught: View = { ...walked, stand: "r1c2", collector: 1, harvest: gathered, gathered };
+export const escaped: View = { ...walked, stand: "r2c3", collector: 0, harvest: gathered, gathered };
+
+export const pantry: Pantry = { shelf: [0, 1, 3, 6, 10], insects: [1, 3, 6, 10] };
+export const fullPantry: Plate = {
+  role: "none",
+  chosen: false,
+  shelves: { tablecloth: 5, tiles: 1, stone: 2, wood: 5 },
+  insect_cards: 2,
+};
+export const fullPantryInsects: CardName[] = ["tiles-bee", "wood-bee"];

@@ -1,0 +1,29 @@
+import type { Fact, GameModule } from "../module";
+import Board from "./Board.svelte";
+import Card from "./Card.svelte";
+import Gallery from "./Gallery.svelte";
+import Hand from "./Hand.svelte";
+import Rules from "./Rules.svelte";
+import type { PuntoView } from "./view";
+import { say } from "./words";
+
+function facts(view: PuntoView, seat: number): Fact[] {
+  const plate = view.seats[seat];
+  if (!plate) return [];
+  const all: Fact[] = [
+    { name: say("fact_rounds"), value: `${plate.rounds_won}/${view.rounds_to_win}`, sign: "star" },
+    { name: say("fact_deck"), value: String(plate.deck_size), sign: "deck" },
+  ];
+  if (plate.blocked) all.push({ name: say("blocked"), value: say("blocked_short"), sign: "lock" });
+  return all;
+}
+
+const punto: GameModule = {
+  Board,
+  Hand,
+  Card,
+  Gallery,
+  Rules,
+  facts: (view, seat) => facts(view as unknown as PuntoView, seat),
+};
+export default punto;
