@@ -51,6 +51,16 @@ struct Enter {
 };
 BOOST_DESCRIBE_STRUCT(Enter, (), (table, key, seen))
 
+// Asks over HTTP for the last finished game of a table, step by step as that seat saw it; without a seat as everybody
+// did. Whoever has a key may: a finished game has no secrets.
+struct Replay {
+    static constexpr std::string_view type = "replay";
+    std::string table;
+    std::string key;
+    std::optional<int> seat;
+};
+BOOST_DESCRIBE_STRUCT(Replay, (), (table, key, seat))
+
 struct Leave {
     static constexpr std::string_view type = "leave";
 };

@@ -449,6 +449,31 @@ class Tables(ServerCase):
         turns = [{"card": card} for card in ("red-1", "yellow-1", "red-2", "yellow-2")]
         await self.play_from(turns, turns)
 
+    async def test_a_finished_game_is_told_again_from_every_seat(self):
+        players = await self.seated("6-bierze", BIERZE, 2)
+        await self.begin(players)
+        host = players[0]
+
+        async def replay(seat=None):
+            wish = {"type": "replay", "table": host.table, "key": host.watch} | ({} if seat is None else {"seat": seat})
+            status, text = await self.server.fetch("/api/replay", wish)
+            return status, json.loads(text)
+
+        status, text = await replay()
+        self.assertEqual((status, text["error"]), (404, "No game has been finished at this table yet."))
+        await asyncio.gather(*(each.play_to_end(at_random(i)) for i, each in enumerate(players)))
+        status, everybody = await replay()
+        self.assertEqual((status, everybody["names"]), (200, ["P0", "P1"]))
+        self.assertNotIn('"own"', json.dumps(everybody))
+        for seat in (0, 1):
+            status, told = await replay(seat)
+            self.assertEqual(len(told["steps"]), len(everybody["steps"]))
+            dealt = [step for step in told["steps"] if step["event"]["event"] == "hand_dealt" and "cards" in step["event"]]
+            self.assertEqual([step["event"]["seat"] for step in dealt], [seat])
+            self.assertEqual(len(told["steps"][-1]["view"]["own"]["hand"]), 0)
+            self.assertIn("line", told["steps"][-1])
+        self.assertEqual((await replay(2))[0], 404)
+
     async def test_a_script_may_be_as_a_record_has_it(self):
         turns = [{"card": card} for card in ("red-1", "yellow-1", "red-2", "yellow-2")]
         await self.play_from([{"chance": "turn"} | each for each in turns], turns)

@@ -4,6 +4,7 @@
 
 #include "server/lobby/keys.hpp"
 #include "table/catalogue_json.hpp"
+#include "table/replay.hpp"
 
 namespace stolik::server {
 
@@ -201,14 +202,33 @@ void Lobby::asked(HttpRequest request, std::function<void(HttpAnswer)> answer) {
     if (request.method == "POST" && request.path == "/api/record") {
         const auto wanted = json::read_text<message::Enter>(request.body);
         if (!wanted) return answer(answer_error(400, wanted.error(), language));
-        const auto table = is_table_id(wanted->table) ? find(wanted->table) : nullptr;
-        if (!table) return answer(answer_error(404, {Key::lobby_no_such_table, {}}, language));
-        return table->record(wanted->key, language, [answer, language](const Result<std::string>& record) {
-            if (!record) return answer(answer_error(404, record.error(), language));
-            answer({.type = "application/x-ndjson; charset=utf-8", .body = *record, .download = "stolik.jsonl"});
+        return finished_game(wanted->table, wanted->key, language, answer, [](const std::string& record) {
+            return Result<HttpAnswer>{
+                {.type = "application/x-ndjson; charset=utf-8", .body = record, .download = "stolik.jsonl"}};
         });
     }
+    if (request.method == "POST" && request.path == "/api/replay") {
+        const auto wanted = json::read_text<message::Replay>(request.body);
+        if (!wanted) return answer(answer_error(400, wanted.error(), language));
+        return finished_game(wanted->table, wanted->key, language, answer,
+                             [seat = wanted->seat, language](const std::string& record) {
+                                 return replay_json(record, seat, language).map([](std::string text) {
+                                     return answer_json(std::move(text));
+                                 });
+                             });
+    }
     answer(answer_error(404, {Key::lobby_no_such_page, {}}, language));
+}
+
+void Lobby::finished_game(const TableId& id, const std::string& key, Language language,
+                          const std::function<void(HttpAnswer)>& answer,
+                          std::function<Result<HttpAnswer>(const std::string& record)> written) {
+    const auto table = is_table_id(id) ? find(id) : nullptr;
+    if (!table) return answer(answer_error(404, {Key::lobby_no_such_table, {}}, language));
+    table->record(key, language, [answer, language, written = std::move(written)](const Result<std::string>& record) {
+        const Result<HttpAnswer> found = record.and_then(written);
+        answer(found ? *found : answer_error(404, found.error(), language));
+    });
 }
 
 void Lobby::list_tables(std::function<void(HttpAnswer)> answer) {

@@ -64,6 +64,14 @@ export interface Enter {
   seen?: number;
 }
 
+/** Asks over HTTP for the last finished game of a table, step by step as that seat saw it; without a seat as everybody did. Whoever has a key may: a finished game has no secrets. */
+export interface Replay {
+  type: "replay";
+  table: string;
+  key: string;
+  seat?: number;
+}
+
 export interface Leave {
   type: "leave";
 }

@@ -1,0 +1,50 @@
+#include "table/replay.hpp"
+
+#include "table/narrator.hpp"
+
+namespace stolik {
+
+namespace {
+
+// One step as text, with the view right after it.
+void append_step(std::string& out, const Happening& happening, Viewer viewer, const Speaker& speaker) {
+    const auto event = happening.event(viewer);
+    if (!event) return;
+    out += out.ends_with('[') ? R"({"event":)" : R"(,{"event":)";
+    out += *event;
+    out += R"(,"view":)";
+    happening.append_view(viewer, ViewPart::common, out);
+    happening.append_view(viewer, ViewPart::own, out);
+    if (const auto line = happening.sentence(viewer, speaker); line && !line->empty())
+        out += R"(,"line":)" + sentence_json(*line).text;
+    out += '}';
+}
+
+}  // namespace
+
+Result<std::string> replay_json(std::string_view record, std::optional<int> seat, Language language) {
+    const Viewer viewer = seat ? Viewer{Seat{*seat}} : Viewer::spectator();
+    Speaker speaker{language, {}};
+    std::string steps = "[";
+    RecordReader reader{[&](const Happening& happening) { append_step(steps, happening, viewer, speaker); }};
+    for (std::size_t begin = 0; begin < record.size();) {
+        const std::size_t end = std::min(record.find('\n', begin), record.size());
+        if (const auto read = reader.line(record.substr(begin, end - begin)); !read)
+            return unexpected{read.error().reason};
+        if (begin == 0) {
+            speaker.names = reader.game()->names();
+            if (seat && (*seat < 0 || *seat >= reader.game()->match().seats()))
+                return failure(text::Key::table_no_such_place);
+        }
+        begin = end + 1;
+    }
+    std::string out = R"({"names":[)";
+    for (const std::string& name : speaker.names) {
+        if (!out.ends_with('[')) out += ',';
+        json::append_quoted(out, name);
+    }
+    out += R"(],"steps":)" + steps + "]}";
+    return out;
+}
+
+}  // namespace stolik
