@@ -6,18 +6,6 @@
 
 namespace stolik::server {
 
-namespace {
-
-// When many are coming, a moment's patience lets more of them share the sync: the more, the longer it pays to wait.
-std::chrono::milliseconds patience_after(std::size_t appends) {
-    constexpr std::size_t kBusy = 4;
-    constexpr std::size_t kVeryBusy = 32;
-    if (appends < kBusy) return std::chrono::milliseconds{0};
-    return std::chrono::milliseconds{appends < kVeryBusy ? 2 : 8};
-}
-
-}  // namespace
-
 AppendQueue::AppendQueue(Write write) : write_{std::move(write)}, thread_{[this] { serve(); }} {}
 
 AppendQueue::~AppendQueue() {
@@ -74,15 +62,18 @@ StoreCounts AppendQueue::counts() const {
 }
 
 void AppendQueue::serve() {
+    constexpr std::size_t kBusy = 4;  // appends in one batch
+    constexpr std::chrono::milliseconds kPatience{2};
     Waiting batch;
-    std::chrono::milliseconds patience{0};
+    bool busy = false;
     std::unique_lock lock{mutex_};
     for (;;) {
         has_work_.wait(lock, [&] { return closing_ || !waiting_.empty(); });
         if (waiting_.empty()) return;
-        if (patience.count() > 0 && !closing_) has_work_.wait_for(lock, patience, [&] { return closing_; });
+        // When many are coming, a moment's patience lets more of them share the sync.
+        if (busy && !closing_) has_work_.wait_for(lock, kPatience, [&] { return closing_; });
         std::swap(batch, waiting_);
-        patience = patience_after(batch.appends.size());
+        busy = batch.appends.size() >= kBusy;
         ++rounds_begun_;
         lock.unlock();
         if (!batch.appends.empty()) write(batch);

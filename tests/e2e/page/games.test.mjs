@@ -5,7 +5,7 @@ import { after, before, test } from "node:test";
 import { accessible, desktop, Device, launch, phone } from "./browser.mjs";
 import { Player } from "./player.mjs";
 import { serve } from "./serving.mjs";
-import { resultOf, startAgainstBots } from "./tables.mjs";
+import { resultOf, startAgainstBots, watchAgain } from "./tables.mjs";
 
 const server = await serve();
 const specs = await (await fetch(`${server.url}/api/games`)).json();
@@ -57,6 +57,7 @@ for (const { game, variant, players, language, screen, first } of matrix())
     const { places, account } = await resultOf(device);
     assert.equal(places.length, players);
     assert.ok(account.length > 0, "no account of the points");
+    assert.ok((await watchAgain(device)) > player.moves, "the replay is too short");
     device.wasFine();
     if (broken) throw broken;
   });

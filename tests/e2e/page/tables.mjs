@@ -140,3 +140,22 @@ export async function resultOf(device) {
     account: await texts(`ul[aria-label="${said(device.language, "account")}"] > li`),
   };
 }
+
+/** Watches the finished game again with everybody's and the last seat's eyes, from the beginning and the end. */
+export async function watchAgain(device) {
+  const { page, language } = device;
+  const press = (key) => page.getByRole("button", { name: said(language, key), exact: true }).click();
+  await press("replay");
+  const eyes = page.getByLabel(said(language, "replay_eyes"));
+  const at = page.getByRole("slider");
+  const steps = Number(await at.getAttribute("max"));
+  for (const seat of [await eyes.locator("option").count() - 1, 0]) {
+    await eyes.selectOption({ index: seat });
+    await press("replay_next");
+    await press("replay_last");
+    await page.locator(`section[aria-label="${said(language, "board")}"]`).waitFor();
+    await press("replay_first");
+  }
+  await press("replay_end");
+  return steps;
+}

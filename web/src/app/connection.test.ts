@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { Connection, FIRST_WAIT, PATIENCE, socketAddress, type LinkState, type Socket } from "./connection";
+import { Connection, FIRST_WAIT, FRESH, PATIENCE, socketAddress, type LinkState, type Socket } from "./connection";
 import type { FromPage, FromTable, Update } from "../protocol/messages";
 
 /** A server's end of a socket: keeps what it was sent and says what a test wants. */
@@ -179,11 +179,39 @@ describe("a connection", () => {
     connection.enter("t", "k");
     socket().welcomes();
     socket().says(entered(7));
+    vi.advanceTimersByTime(FRESH);
     connection.wake();
     expect(socket().sent.at(-1)).toEqual({ type: "enter", table: "t", key: "k", seen: 7 });
     vi.advanceTimersByTime(PATIENCE);
     connection.wake();
     expect(FakeSocket.all.length).toBe(2);
+  });
+
+  it("is not woken while it connects: the page is shown for the first time", () => {
+    const { connection, socket, states } = setUp();
+    connection.enter("t", "k");
+    connection.wake();
+    socket().opens();
+    connection.wake();
+    expect(FakeSocket.all.length).toBe(1);
+    expect(socket().closed).toBe(false);
+    socket().says({ type: "welcome", protocol: 1, chat: true, scripts: false });
+    expect(socket().types).toEqual(["hello", "enter"]);
+    expect(states).toEqual(["connecting", "open"]);
+  });
+
+  it("is not woken when it has just been heard, and asks only once", () => {
+    const { connection, socket } = setUp();
+    connection.enter("t", "k");
+    socket().welcomes();
+    connection.wake();
+    socket().says(entered(7));
+    connection.wake();
+    expect(socket().types).toEqual(["hello", "enter"]);
+    vi.advanceTimersByTime(FRESH);
+    connection.wake();
+    connection.wake();
+    expect(socket().types).toEqual(["hello", "enter", "enter"]);
   });
 
   it("uses the key of the place it sat down at from then on", () => {
@@ -194,6 +222,7 @@ describe("a connection", () => {
     connection.send({ type: "sit", name: "Ola" });
     socket().says({ type: "key", table: "t", place: 1, key: "mine" });
     socket().says({ type: "key", table: "t", place: 2, key: "somebody else's" });
+    vi.advanceTimersByTime(FRESH);
     connection.wake();
     expect(socket().sent.at(-1)).toEqual({ type: "enter", table: "t", key: "mine", seen: 7 });
   });

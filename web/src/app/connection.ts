@@ -36,6 +36,7 @@ type Answered = MakeMove | Withdraw;
 export const FIRST_WAIT = 250; // ms before the second attempt; doubles
 export const LONGEST_WAIT = 10_000;
 export const PATIENCE = 6_000; // ms without the answer that is due: the line is dead
+export const FRESH = 1_000; // ms after a message: the line is certainly alive
 
 /** ws(s)://…/ws beside the page, below whatever path it lies. */
 export function socketAddress(base: string): string {
@@ -52,6 +53,7 @@ export class Connection {
   #greeted = false;
   #state: LinkState = "connecting";
   #attempts = 0;
+  #heardAt = 0;
   #retry: ReturnType<typeof setTimeout> | undefined;
   #due: ReturnType<typeof setTimeout> | undefined;
   #place: { table: string; key: string } | undefined;
@@ -88,15 +90,12 @@ export class Connection {
     if (this.#greeted) this.#write(message);
   }
 
-  /** The device woke up, came into view or back online: what seemed open may be dead. */
+  /** The device woke up, came into view or back online: what seemed open may be dead, and waiting is over. */
   wake(): void {
-    if (this.#state === "closed") return;
-    if (this.#greeted) {
-      if (this.#place) this.#enterNow();
-      return;
-    }
-    this.#attempts = 0;
-    this.#connect();
+    if (this.#state === "waiting") {
+      this.#attempts = 0;
+      this.#connect();
+    } else if (this.#state === "open" && !this.#due && Date.now() - this.#heardAt >= FRESH) this.#enterNow();
   }
 
   close(): void {
@@ -143,6 +142,7 @@ export class Connection {
 
   #hear(message: FromTable): void {
     this.#answered();
+    this.#heardAt = Date.now();
     switch (message.type) {
       case "reload":
         this.close();

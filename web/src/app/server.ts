@@ -1,5 +1,5 @@
 // What the server says over HTTP, beside the tables themselves.
-import type { Tongue } from "../protocol/messages";
+import type { Enter, Replay, Step, Tongue } from "../protocol/messages";
 
 export interface OptionSpec {
   key: string;
@@ -41,13 +41,27 @@ async function ask<Answer>(path: string, language: Tongue): Promise<Answer> {
 export const gameSpecs = (language: Tongue): Promise<GameSpec[]> => ask("api/games", language);
 export const listedTables = (language: Tongue): Promise<ListedTable[]> => ask("api/tables", language);
 
-/** The record of the last finished game of a table. */
-export async function record(table: string, key: string, language: Tongue): Promise<Blob> {
-  const answer = await fetch(new URL("api/record", document.baseURI), {
+async function post(path: string, body: Enter | Replay, language: Tongue): Promise<Response> {
+  const answer = await fetch(new URL(path, document.baseURI), {
     method: "POST",
     headers: { "Content-Type": "application/json", "Accept-Language": language },
-    body: JSON.stringify({ type: "enter", table, key }),
+    body: JSON.stringify(body),
   });
-  if (!answer.ok) throw new Error(await answer.text());
-  return answer.blob();
+  if (!answer.ok) throw new Error(((await answer.json()) as { error: string }).error);
+  return answer;
+}
+
+/** The record of the last finished game of a table. */
+export const record = async (table: string, key: string, language: Tongue): Promise<Blob> =>
+  (await post("api/record", { type: "enter", table, key }, language)).blob();
+
+/** That game step by step, as a seat saw it, or as everybody did. */
+export async function replay(
+  table: string,
+  key: string,
+  seat: number | undefined,
+  language: Tongue,
+): Promise<{ names: string[]; steps: Step[] }> {
+  const wish: Replay = { type: "replay", table, key, ...(seat === undefined ? {} : { seat }) };
+  return (await (await post("api/replay", wish, language)).json()) as { names: string[]; steps: Step[] };
 }

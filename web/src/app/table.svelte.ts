@@ -72,9 +72,6 @@ export class TableState {
   chat = $state(true);
   issued = $state.raw<{ place: number; key: string }>(); // a new key for somebody else's place
 
-  /** Every step seen since we came, for the replay. */
-  history: Step[] = [];
-
   take(message: FromTable): Story | undefined {
     switch (message.type) {
       case "welcome":
@@ -156,7 +153,6 @@ export class TableState {
     const view = message.view ?? message.steps.at(-1)?.view;
     if (view) this.view = view;
     if (this.info?.phase === "lobby") this.#clear();
-    this.history.push(...message.steps);
     this.#hear(message.lines);
     return { steps: message.steps, view, fresh: false };
   }
@@ -187,7 +183,6 @@ export class TableState {
     this.waiting = undefined;
     this.outcome = undefined;
     this.#decide(undefined);
-    this.history = [];
   }
 }
 

@@ -65,8 +65,9 @@ function manner(): Manner {
 
 const visible = (box: DOMRect): boolean => box.width > 0 && box.height > 0;
 
-/** Before a view changes: where everything is. */
+/** Before a view changes: where everything is, at rest; what still flies is there at once. */
 export function capture(): void {
+  finish();
   kept = new Map();
   if (manner() === "none") return;
   let copies = 0;
