@@ -163,6 +163,7 @@ std::string points_plot(const BotSummary& bot, const PointsRange& range, Languag
     }
     drawing.line(10, 10 + kHeight, 10 + kWidth, 10 + kHeight, "axis");
     for (const double tick : ticks(range.low, range.high, 5)) {
+        if (tick != std::floor(tick)) continue;  // points are whole
         const double at = (tick - range.low) / range.width;
         drawing.text(10 + step * (std::floor(at) + 0.5), kHeight + 28, "middle", decimal(tick, 0, language));
     }

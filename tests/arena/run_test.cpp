@@ -106,6 +106,17 @@ TEST_CASE("arena, the sensible bot beats the random one") {
     CHECK(summary.bots[0].win_share.mean + summary.bots[1].win_share.mean == doctest::Approx(1));
 }
 
+TEST_CASE("arena, the points of a plot are whole, each named once") {
+    BotSummary bot;
+    bot.points_seen = {{0, 3}, {1, 1}, {2, 5}};
+    const std::string plot = points_plot(bot, {0, 2, 1}, Language::en);
+    for (const std::string label : {">0</text>", ">1</text>", ">2</text>"}) {
+        const auto first = plot.find(label);
+        REQUIRE(first != std::string::npos);
+        CHECK(plot.find(label, first + 1) == std::string::npos);
+    }
+}
+
 TEST_CASE("journal, an interrupted run goes on to the same result") {
     const Setup duel = setup("6-bierze", 3, {"random", "sensible"});
     const std::string unbroken = result(duel, 10, 1);
