@@ -214,39 +214,50 @@ const std::string& PublicScene::view() {
     return view_;
 }
 
-void Narrator::happening(PublicTelling& telling) {
+std::optional<json::Raw> line_for(PublicTelling& telling, Viewer viewer, const Speaker& speaker) {
     const Happening& happening = telling.happening();
-    const Viewer viewer = viewer_of(seat_);
+    return happening.is_public(viewer) ? telling.line(speaker) : written(happening.sentence(viewer, speaker));
+}
+
+std::optional<WrittenStep> append_step(std::string& steps, PublicTelling& telling, Viewer viewer,
+                                       const std::optional<json::Raw>& line) {
+    const Happening& happening = telling.happening();
     const bool open = happening.is_public(viewer);
-    const auto line = open ? telling.line(speaker_) : written(happening.sentence(viewer, speaker_));
+    const auto hidden = open ? std::nullopt : happening.event(viewer);
+    const std::string_view event = open ? telling.event() : hidden ? *hidden : std::string_view{};
+    if (event.empty()) return std::nullopt;
+    make_room(steps, telling.view().size());
+    steps += steps.size() > 1 ? R"(,{"event":)" : R"({"event":)";
+    steps += event;
+    steps += R"(,"view":)";
+    WrittenStep step{steps.size(), line ? R"(,"line":)" + line->text + '}' : "}"};
+    steps += telling.view();
+    happening.append_view(viewer, ViewPart::own, steps);
+    steps += step.rest;
+    return step;
+}
+
+void Narrator::happening(PublicTelling& telling) {
+    const Viewer viewer = viewer_of(seat_);
+    const auto line = line_for(telling, viewer, speaker_);
     if (lines_only_) {
         if (line) update_.lines.push_back({0, at_, *line, std::nullopt, std::nullopt});
         return;
     }
-    const auto hidden = open ? std::nullopt : happening.event(viewer);
-    const std::string_view event = open ? telling.event() : hidden ? *hidden : std::string_view{};
-    if (event.empty()) return;
-    // The steps make most of an update: they are written as text at once (message::Step).
-    std::string& out = update_.steps.text;
-    make_room(out, telling.view().size());
-    out += out.size() > 1 ? R"(,{"event":)" : R"({"event":)";
-    out += event;
-    out += R"(,"view":)";
-    last_view_ = out.size();
-    out += telling.view();
-    happening.append_view(viewer, ViewPart::own, out);
-    last_line_ = line ? R"(,"line":)" + line->text + '}' : "}";
-    out += last_line_;
-    stepped_ = true;
+    // The steps make most of an update: they are written as text at once.
+    if (auto step = append_step(update_.steps.text, telling, viewer, line)) {
+        last_step_ = std::move(*step);
+        stepped_ = true;
+    }
 }
 
 // The last step's view as it is now.
 void Narrator::settle(const Table& table, PublicScene& scene) {
     std::string& out = update_.steps.text;
-    out.resize(last_view_);
+    out.resize(last_step_.view);
     out += scene.view();
     table.match()->append_view(viewer_of(seat_), ViewPart::own, out);
-    out += last_line_;
+    out += last_step_.rest;
 }
 
 void Narrator::end(const Table& table, const Entry& entry, PublicScene& scene) {

@@ -34,6 +34,20 @@ private:
     std::array<std::optional<std::optional<json::Raw>>, 2> lines_;  // by language
 };
 
+// The sentence of a happening, as that viewer may read it.
+std::optional<json::Raw> line_for(PublicTelling& telling, Viewer viewer, const Speaker& speaker);
+
+// Where the parts of a step that was written lie, should its view have to be written anew.
+struct WrittenStep {
+    std::size_t view = 0;  // where the view begins
+    std::string rest;      // what stands behind it
+};
+
+// Adds one message::Step to the text of a list of them: the event, the view right after it, the line. Nothing where
+// the viewer may know nothing of it.
+std::optional<WrittenStep> append_step(std::string& steps, PublicTelling& telling, Viewer viewer,
+                                       const std::optional<json::Raw>& line);
+
 // What everybody sees once an entry has been applied, written once for all.
 class PublicScene {
 public:
@@ -79,10 +93,9 @@ private:
     bool info_ = false;
     bool waiting_ = false;
     bool lines_only_ = false;
-    bool unshown_ = false;       // the view changed without a step
-    bool stepped_ = false;       // this entry has told a step
-    std::size_t last_view_ = 0;  // where the last step's view begins
-    std::string last_line_;      // what stands behind that view
+    bool unshown_ = false;  // the view changed without a step
+    bool stepped_ = false;  // this entry has told a step
+    WrittenStep last_step_;
 };
 
 // The last lines of a log as an audience may read them.

@@ -4,29 +4,14 @@
 
 namespace stolik {
 
-namespace {
-
-// One step as text, with the view right after it.
-void append_step(std::string& out, const Happening& happening, Viewer viewer, const Speaker& speaker) {
-    const auto event = happening.event(viewer);
-    if (!event) return;
-    out += out.ends_with('[') ? R"({"event":)" : R"(,{"event":)";
-    out += *event;
-    out += R"(,"view":)";
-    happening.append_view(viewer, ViewPart::common, out);
-    happening.append_view(viewer, ViewPart::own, out);
-    if (const auto line = happening.sentence(viewer, speaker); line && !line->empty())
-        out += R"(,"line":)" + sentence_json(*line).text;
-    out += '}';
-}
-
-}  // namespace
-
 Result<std::string> replay_json(std::string_view record, std::optional<int> seat, Language language) {
     const Viewer viewer = seat ? Viewer{Seat{*seat}} : Viewer::spectator();
     Speaker speaker{language, {}};
     std::string steps = "[";
-    RecordReader reader{[&](const Happening& happening) { append_step(steps, happening, viewer, speaker); }};
+    RecordReader reader{[&](const Happening& happening) {
+        PublicTelling telling{happening};
+        append_step(steps, telling, viewer, line_for(telling, viewer, speaker));
+    }};
     for (std::size_t begin = 0; begin < record.size();) {
         const std::size_t end = std::min(record.find('\n', begin), record.size());
         if (const auto read = reader.line(record.substr(begin, end - begin)); !read)
