@@ -1,9 +1,9 @@
 // For everybody: no broken rule of WCAG 2.2 AA on any page, whole games by keys alone, and what a screen reader says.
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import { accessible, desktop, Device, launch, phone } from "./browser.mjs";
+import { test } from "node:test";
+import { accessible, desktop, Device, phone } from "./browser.mjs";
+import { house } from "./house.mjs";
 import { Player } from "./player.mjs";
-import { serve } from "./serving.mjs";
 import { startAgainstBots } from "./tables.mjs";
 
 const games = ["gra-roku", "na-1-karte", "6-bierze", "pasikonik", "punto"];
@@ -16,20 +16,11 @@ const pages = [
 ];
 const short = { "6-bierze": { deals: 1 }, punto: { rounds_to_win: 1 } };
 
-let browser;
-let server;
-before(async () => {
-  browser = await launch();
-  server = await serve();
-});
-after(async () => {
-  await browser.close();
-  await server.stop();
-});
+const open = house();
 
 for (const [i, hash] of pages.entries())
   test(`axe: ${hash || "the shelf"}`, async (t) => {
-    const device = await Device.open(browser, server.url, {
+    const device = await Device.open(open.browser, open.server.url, {
       screen: i % 2 === 0 ? phone : desktop,
       language: i % 2 === 0 ? "en" : "pl",
     });
@@ -42,7 +33,7 @@ for (const [i, hash] of pages.entries())
 
 for (const game of games)
   test(`${game}: a whole game by keys alone, told to a screen reader`, async (t) => {
-    const device = await Device.open(browser, server.url, { screen: desktop, language: "en" });
+    const device = await Device.open(open.browser, open.server.url, { screen: desktop, language: "en" });
     t.after(() => device.close());
     await startAgainstBots(device, { game, players: 2, options: short[game], keys: true });
     await device.page.evaluate(() => {

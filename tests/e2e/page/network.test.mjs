@@ -1,9 +1,10 @@
 // What goes over the network: how much, how fast, to whom, and under which address.
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 import { networkInterfaces } from "node:os";
 import { gzipSync } from "node:zlib";
-import { desktop, Device, launch, phone } from "./browser.mjs";
+import { desktop, Device, phone } from "./browser.mjs";
+import { house } from "./house.mjs";
 import { Player } from "./player.mjs";
 import { below } from "./prefix.mjs";
 import { serve } from "./serving.mjs";
@@ -12,25 +13,16 @@ import { startAgainstBots } from "./tables.mjs";
 const mostScript = 120 * 1024; // bytes, compressed, before a game is opened
 const slowestPaint = 1_000; // ms, on a processor four times slower
 
-let browser;
-let server;
-before(async () => {
-  browser = await launch();
-  server = await serve();
-});
-after(async () => {
-  await browser.close();
-  await server.stop();
-});
+const open = house();
 
 async function opened(t, url, settings) {
-  const device = await Device.open(browser, url, settings);
+  const device = await Device.open(open.browser, url, settings);
   t.after(() => device.close());
   return device;
 }
 
 test("the first page loads at most 120 KiB of compressed script", async (t) => {
-  const device = await opened(t, server.url);
+  const device = await opened(t, open.server.url);
   const scripts = [];
   device.page.on("response", (answer) => {
     if (answer.request().resourceType() === "script") scripts.push(answer);
@@ -51,7 +43,7 @@ const timed = { skip: process.env.STOLIK_FULL ? false : "a time: only in ./check
 test("the first paint comes within a second on a processor four times slower", timed, async (t) => {
   const paints = [];
   for (let i = 0; i < 5; ++i) {
-    const device = await Device.open(browser, server.url);
+    const device = await Device.open(open.browser, open.server.url);
     const session = await device.context.newCDPSession(device.page);
     await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
     await device.visit();
@@ -73,7 +65,7 @@ test("the first paint comes within a second on a processor four times slower", t
 });
 
 test("below a path of another site everything works, and nothing is asked for outside that path", async (t) => {
-  const proxy = await below("/games/stolik/", server.url);
+  const proxy = await below("/games/stolik/", open.server.url);
   t.after(() => proxy.stop());
   const device = await opened(t, proxy.url, { screen: desktop, language: "en" });
   await startAgainstBots(device, { game: "punto", options: { rounds_to_win: 1 } });
@@ -88,9 +80,9 @@ test("over plain HTTP in a home network, without what only secure pages have", a
     .flat()
     .find((each) => each.family === "IPv4" && !each.internal)?.address;
   if (!address) return t.skip("this machine has no address in a network");
-  const open = await serve({ listen: ":0", options: ["--lan"] });
-  t.after(() => open.stop());
-  const device = await opened(t, `http://${address}:${open.port}`, { screen: phone, language: "pl" });
+  const lan = await serve({ listen: ":0", options: ["--lan"] });
+  t.after(() => lan.stop());
+  const device = await opened(t, `http://${address}:${lan.port}`, { screen: phone, language: "pl" });
   await device.visit();
   const missing = await device.page.evaluate(() => [
     globalThis.isSecureContext,

@@ -94,12 +94,14 @@ async function openForm(controls, { game, variant, players, options = {} }) {
   for (const [key, value] of Object.entries(options)) await controls.type(`option_${key}`, value);
 }
 
+const boardOf = (device) => device.page.locator(`section[aria-label="${said(device.language, "board")}"]`);
+
 /** From the shelf to the first decision. */
 export async function startAgainstBots(device, { keys = false, ...table }) {
   const controls = new Controls(device, keys);
   await openForm(controls, table);
   await controls.press("start_now");
-  await device.page.locator(`section[aria-label="${controls.say("board")}"]`).waitFor();
+  await boardOf(device).waitFor();
 }
 
 /** Makes a table with free places; gives the link for the others. */
@@ -125,7 +127,7 @@ export async function join(device, link, name) {
 export async function begin(devices) {
   for (const device of devices) await new Controls(device).press("ready");
   await new Controls(devices[0]).press("start_now");
-  for (const device of devices) await device.page.locator(`section[aria-label="${said(device.language, "board")}"]`).waitFor();
+  for (const device of devices) await boardOf(device).waitFor();
 }
 
 /** The final account: a line for each place, and where each one's points come from. */
@@ -143,19 +145,19 @@ export async function resultOf(device) {
 
 /** Watches the finished game again with everybody's and the last seat's eyes, from the beginning and the end. */
 export async function watchAgain(device) {
-  const { page, language } = device;
-  const press = (key) => page.getByRole("button", { name: said(language, key), exact: true }).click();
-  await press("replay");
-  const eyes = page.getByLabel(said(language, "replay_eyes"));
+  const { page } = device;
+  const controls = new Controls(device);
+  await controls.press("replay");
+  const eyes = page.getByLabel(controls.say("replay_eyes"));
   const at = page.getByRole("slider");
   const steps = Number(await at.getAttribute("max"));
-  for (const seat of [await eyes.locator("option").count() - 1, 0]) {
+  for (const seat of [(await eyes.locator("option").count()) - 1, 0]) {
     await eyes.selectOption({ index: seat });
-    await press("replay_next");
-    await press("replay_last");
-    await page.locator(`section[aria-label="${said(language, "board")}"]`).waitFor();
-    await press("replay_first");
+    await controls.press("replay_next");
+    await controls.press("replay_last");
+    await boardOf(device).waitFor();
+    await controls.press("replay_first");
   }
-  await press("replay_end");
+  await controls.press("replay_end");
   return steps;
 }

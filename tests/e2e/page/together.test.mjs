@@ -1,28 +1,19 @@
 // People at one table by invite link: they come, go away and come back, and all see the same result.
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import { desktop, Device, launch, phone } from "./browser.mjs";
+import { test } from "node:test";
+import { desktop, Device, phone } from "./browser.mjs";
+import { house } from "./house.mjs";
 import { Player } from "./player.mjs";
-import { serve } from "./serving.mjs";
 import { begin, invite, join, resultOf } from "./tables.mjs";
 
 const names = ["Ala", "Bartek", "Celina", "Darek"];
-let browser;
-let server;
-before(async () => {
-  browser = await launch();
-  server = await serve();
-});
-after(async () => {
-  await browser.close();
-  await server.stop();
-});
+const open = house();
 
 /** Everybody on a device of their own, at one table: the first one makes it, the others open the link. */
 async function seated(t, count, table) {
   const devices = [];
   for (let i = 0; i < count; ++i) {
-    const device = await Device.open(browser, server.url, { screen: i % 2 === 0 ? phone : desktop, language: "en" });
+    const device = await Device.open(open.browser, open.server.url, { screen: i % 2 === 0 ? phone : desktop, language: "en" });
     t.after(() => device.close().catch(() => undefined));
     devices.push(device);
   }
@@ -64,7 +55,7 @@ test("four browsers at one table; one is killed in the middle of a simultaneous 
   const seat = devices[3].page.url();
   await devices[3].context.close();
   // What it had on the screen is its seat's own address: it comes back on another device.
-  devices[3] = await Device.open(browser, server.url, { language: "en" });
+  devices[3] = await Device.open(open.browser, open.server.url, { language: "en" });
   t.after(() => devices[3].close());
   await devices[3].visit(new URL(seat).hash);
   players[3] = new Player(devices[3], { seed: 3 });

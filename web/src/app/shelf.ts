@@ -1,5 +1,5 @@
 // What the shelf knows about the five games before any of them is opened.
-import type { ShellKey } from "./say";
+import { say, type ShellKey } from "./say";
 
 export interface OnShelf {
   id: string;
@@ -57,3 +57,9 @@ export const shelf: OnShelf[] = [
 ];
 
 export const onShelf = (id: string): OnShelf | undefined => shelf.find((each) => each.id === id);
+
+/** What a game is called; one that is not here keeps its id. */
+export function gameName(id: string): string {
+  const game = onShelf(id);
+  return game ? say(game.name) : id;
+}
