@@ -31,6 +31,7 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 constexpr int kSeats = 6;
+constexpr const char* kHello = R"({"type":"hello","protocol":2,"language":"en"})";
 
 double seconds_since(Clock::time_point begin) { return std::chrono::duration<double>(Clock::now() - begin).count(); }
 
@@ -241,7 +242,7 @@ private:
 
     Person& join(TableOfSix& table) {
         table.people.push_back(std::make_unique<Person>(server_.port()));
-        table.people.back()->socket.send(R"({"type":"hello","protocol":1,"language":"en"})");
+        table.people.back()->socket.send(kHello);
         return *table.people.back();
     }
 
@@ -406,7 +407,7 @@ void run(int argc, char** argv) {
         std::vector<Socket> sockets;
         for (int i = 0; i < idle; ++i) {
             sockets.emplace_back(server.port());
-            sockets.back().send(R"({"type":"hello","protocol":1,"language":"en"})");
+            sockets.back().send(kHello);
         }
         ::sleep(2);
         const double full = server.memory_mib();

@@ -24,6 +24,7 @@ struct ServeCommand {
     std::string store;
     std::string config;
     bool no_chat = false;
+    bool no_scripts = false;
     int bot_pace = 900;
     server::ServerSettings settings;
 
@@ -42,6 +43,7 @@ Result<void> ServeCommand::prepare() {
     settings.edge.any_host = lan;
     settings.edge.most_message = 64 * 1024;  // a whole deck of one's own fits
     settings.lobby.chat = !no_chat;
+    settings.lobby.scripts = !no_scripts;
     settings.lobby.entries_per_second = settings.edge.messages_per_second * kEntriesPerMessage;
     settings.lobby.bot_pace = server::Milliseconds{bot_pace};
     settings.store = store;
@@ -124,7 +126,7 @@ void add_serve(CLI::App& app, Context& context) {
     option("--bot-pace", command->bot_pace, Key::cli_serve_bot_pace)->check(CLI::Range(0, 60'000));
     option("--bot-scale", command->settings.lobby.bot_scale, Key::cli_serve_bot_scale)->check(CLI::Range(0.001, 10.0));
     serve->add_flag("--no-chat", command->no_chat, context.help(Key::cli_serve_no_chat));
-    serve->add_flag("--allow-scripts", command->settings.lobby.scripts, context.help(Key::cli_serve_scripts));
+    serve->add_flag("--no-scripts", command->no_scripts, context.help(Key::cli_serve_scripts));
     option("--forget-days", command->settings.forget_days, Key::cli_serve_forget)->check(CLI::Range(0, 36'500));
     option("--connections-per-address", command->settings.edge.connections_per_address, Key::cli_serve_per_address)
         ->check(CLI::Range(1, 1'000'000));

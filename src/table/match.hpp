@@ -41,6 +41,8 @@ public:
     virtual ~Happening() = default;
     // Whether that viewer sees just what everybody sees.
     virtual bool is_public(Viewer viewer) const = 0;
+    // Whether the table is just as it was at the happening before it.
+    virtual bool changes_nothing() const = 0;
     virtual std::optional<std::string> event(Viewer viewer) const = 0;  // JSON
     virtual std::optional<text::Sentence> sentence(Viewer viewer, const Speaker& speaker) const = 0;
     virtual void append_view(Viewer viewer, ViewPart part, std::string& out) const = 0;  // right after the event

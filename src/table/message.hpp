@@ -7,7 +7,7 @@
 namespace stolik::message {
 
 // Grows with every change that an older page would not understand.
-inline constexpr int kProtocol = 1;
+inline constexpr int kProtocol = 2;
 
 enum class Tongue : std::uint8_t { pl, en };
 BOOST_DESCRIBE_ENUM(Tongue, pl, en)
@@ -37,7 +37,8 @@ struct Create {
     Settings settings;
     std::string name;
     std::vector<PlaceWish> places;
-    std::optional<std::vector<json::object>> script;  // chance results, where the server allows it
+    std::optional<std::vector<json::object>>
+        script;  // chance results, where the server allows it and the table is not listed
 };
 BOOST_DESCRIBE_STRUCT(Create, (), (settings, name, places, script))
 
@@ -349,11 +350,11 @@ struct Entered {
 };
 BOOST_DESCRIBE_STRUCT(Entered, (), (table, number, you, info, invite, watch, view, waiting, decision, outcome, log))
 
-// Something elementary that happened in the game, and the view right after it; after the last step of a move or a
-// chance result, the view with everything settled.
+// Something elementary that happened in the game, and the view right after it, unless that is the view of the step
+// before it; after the last step of a move or a chance result, the view with everything settled.
 struct Step {
     json::Raw event;
-    json::Raw view;
+    std::optional<json::Raw> view;
     std::optional<json::Raw> line;
 };
 BOOST_DESCRIBE_STRUCT(Step, (), (event, view, line))

@@ -11,6 +11,7 @@ using text::Key;
 namespace {
 
 constexpr std::size_t kMostOptionsInWords = 128;
+constexpr std::string_view kViewFollows = R"(,"view":)";
 
 std::optional<int> seat_of(const Table& table, const Audience& audience) {
     return audience.place && table.match() != nullptr ? table.seat_of(*audience.place) : std::nullopt;
@@ -175,7 +176,6 @@ message::Entered entered(const Table& table, const std::string& id, const Audien
 
 Narrator::Narrator(const Table& table, const Audience& audience) : audience_{audience} {
     update_.from = table.number();
-    update_.steps.text = "[";
     seat_ = seat_of(table, audience);
     if (seat_) decision_ = table.seats()[static_cast<std::size_t>(*seat_)].decision;
     speaker_ = table.speaker(audience.language);
@@ -184,6 +184,7 @@ Narrator::Narrator(const Table& table, const Audience& audience) : audience_{aud
 void Narrator::begin(const Table&, const Entry& entry) {
     at_ = time_of(entry);
     stepped_ = false;
+    steps_.begin_entry();
     info_ = info_ || changes_info(entry);
     waiting_ = waiting_ || changes_waiting(entry);
 }
@@ -219,45 +220,43 @@ std::optional<json::Raw> line_for(PublicTelling& telling, Viewer viewer, const S
     return happening.is_public(viewer) ? telling.line(speaker) : written(happening.sentence(viewer, speaker));
 }
 
-std::optional<WrittenStep> append_step(std::string& steps, PublicTelling& telling, Viewer viewer,
-                                       const std::optional<json::Raw>& line) {
+bool StepList::add(PublicTelling& telling, Viewer viewer, const std::optional<json::Raw>& line) {
     const Happening& happening = telling.happening();
+    view_is_known_ = view_is_known_ && happening.changes_nothing();
     const bool open = happening.is_public(viewer);
     const auto hidden = open ? std::nullopt : happening.event(viewer);
     const std::string_view event = open ? telling.event() : hidden ? *hidden : std::string_view{};
-    if (event.empty()) return std::nullopt;
-    make_room(steps, telling.view().size());
-    steps += steps.size() > 1 ? R"(,{"event":)" : R"({"event":)";
-    steps += event;
-    steps += R"(,"view":)";
-    WrittenStep step{steps.size(), line ? R"(,"line":)" + line->text + '}' : "}"};
-    steps += telling.view();
-    happening.append_view(viewer, ViewPart::own, steps);
-    steps += step.rest;
-    return step;
+    if (event.empty()) return false;
+    if (!view_is_known_) make_room(text_, telling.view().size());
+    text_ += text_.size() > 1 ? R"(,{"event":)" : R"({"event":)";
+    text_ += event;
+    view_ = text_.size();
+    if (!view_is_known_) {
+        text_ += kViewFollows;
+        text_ += telling.view();
+        happening.append_view(viewer, ViewPart::own, text_);
+        view_is_known_ = true;
+    }
+    rest_ = line ? R"(,"line":)" + line->text + '}' : "}";
+    text_ += rest_;
+    return true;
+}
+
+void StepList::settle(const Table& table, PublicScene& scene, Viewer viewer) {
+    text_.resize(view_);
+    text_ += kViewFollows;
+    text_ += scene.view();
+    table.match()->append_view(viewer, ViewPart::own, text_);
+    text_ += rest_;
 }
 
 void Narrator::happening(PublicTelling& telling) {
     const Viewer viewer = viewer_of(seat_);
     const auto line = line_for(telling, viewer, speaker_);
-    if (lines_only_) {
-        if (line) update_.lines.push_back({0, at_, *line, std::nullopt, std::nullopt});
-        return;
-    }
-    // The steps make most of an update: they are written as text at once.
-    if (auto step = append_step(update_.steps.text, telling, viewer, line)) {
-        last_step_ = std::move(*step);
-        stepped_ = true;
-    }
-}
-
-// The last step's view as it is now.
-void Narrator::settle(const Table& table, PublicScene& scene) {
-    std::string& out = update_.steps.text;
-    out.resize(last_step_.view);
-    out += scene.view();
-    table.match()->append_view(viewer_of(seat_), ViewPart::own, out);
-    out += last_step_.rest;
+    if (!lines_only_)
+        stepped_ = steps_.add(telling, viewer, line) || stepped_;
+    else if (line)
+        update_.lines.push_back({0, at_, *line, std::nullopt, std::nullopt});
 }
 
 void Narrator::end(const Table& table, const Entry& entry, PublicScene& scene) {
@@ -271,7 +270,7 @@ void Narrator::end(const Table& table, const Entry& entry, PublicScene& scene) {
     // A game may move on after its last event without another one: the last step shows everything settled.
     if (changes_waiting(entry) && !lines_only_) {
         unshown_ = !stepped_;
-        if (stepped_ && scene.moved_on()) settle(table, scene);
+        if (stepped_ && scene.moved_on()) steps_.settle(table, scene, viewer_of(seat_));
     }
     if (auto sentence = sentence_of(table, entry)) say(table, time_of(entry), std::move(*sentence));
     for (message::Line& line : update_.lines)
@@ -316,7 +315,7 @@ std::optional<text::Sentence> Narrator::sentence_of(const Table& table, const En
 message::Update Narrator::update(const Table& table, entry::Time now) {
     update_.number = table.number();
     update_.at = at_;
-    update_.steps.text += ']';
+    update_.steps.text = steps_.take();
     if (info_) {
         update_.you = you(table, audience_);
         update_.info = table_info(table, audience_.language);

@@ -37,17 +37,6 @@ private:
 // The sentence of a happening, as that viewer may read it.
 std::optional<json::Raw> line_for(PublicTelling& telling, Viewer viewer, const Speaker& speaker);
 
-// Where the parts of a step that was written lie, should its view have to be written anew.
-struct WrittenStep {
-    std::size_t view = 0;  // where the view begins
-    std::string rest;      // what stands behind it
-};
-
-// Adds one message::Step to the text of a list of them: the event, the view right after it, the line. Nothing where
-// the viewer may know nothing of it.
-std::optional<WrittenStep> append_step(std::string& steps, PublicTelling& telling, Viewer viewer,
-                                       const std::optional<json::Raw>& line);
-
 // What everybody sees once an entry has been applied, written once for all.
 class PublicScene {
 public:
@@ -60,6 +49,24 @@ private:
     const Table& table_;
     std::optional<bool> moved_on_;
     std::string view_;
+};
+
+// The text of a list of message::Step for one viewer, grown happening by happening.
+class StepList {
+public:
+    // Between two entries the table may change without a happening: the next step has its view.
+    void begin_entry() { view_is_known_ = false; }
+    // The event, the view right after it, the line. False where the viewer may know nothing of it.
+    bool add(PublicTelling& telling, Viewer viewer, const std::optional<json::Raw>& line);
+    // The last step's view is this one.
+    void settle(const Table& table, PublicScene& scene, Viewer viewer);
+    std::string take() { return std::move(text_ += ']'); }
+
+private:
+    std::string text_ = "[";
+    bool view_is_known_ = false;  // the list's last view is the table's
+    std::size_t view_ = 0;        // where the last step's view begins
+    std::string rest_;            // what stands behind it
 };
 
 // Collects what happens between two moments into one update.
@@ -80,7 +87,6 @@ public:
     void lines_only() { lines_only_ = true; }
 
 private:
-    void settle(const Table& table, PublicScene& scene);
     void say(const Table& table, entry::Time at, text::Sentence sentence);
     std::optional<text::Sentence> sentence_of(const Table& table, const Entry& entry) const;
 
@@ -88,6 +94,7 @@ private:
     std::optional<int> seat_;
     Speaker speaker_;
     message::Update update_;
+    StepList steps_;
     std::int64_t decision_ = 0;  // of the seat, as it was told
     entry::Time at_ = 0;
     bool info_ = false;
@@ -95,7 +102,6 @@ private:
     bool lines_only_ = false;
     bool unshown_ = false;  // the view changed without a step
     bool stepped_ = false;  // this entry has told a step
-    WrittenStep last_step_;
 };
 
 // The last lines of a log as an audience may read them.

@@ -7,13 +7,14 @@ namespace stolik {
 Result<std::string> replay_json(std::string_view record, std::optional<int> seat, Language language) {
     const Viewer viewer = seat ? Viewer{Seat{*seat}} : Viewer::spectator();
     Speaker speaker{language, {}};
-    std::string steps = "[";
+    StepList steps;
     RecordReader reader{[&](const Happening& happening) {
         PublicTelling telling{happening};
-        append_step(steps, telling, viewer, line_for(telling, viewer, speaker));
+        steps.add(telling, viewer, line_for(telling, viewer, speaker));
     }};
     for (std::size_t begin = 0; begin < record.size();) {
         const std::size_t end = std::min(record.find('\n', begin), record.size());
+        steps.begin_entry();
         if (const auto read = reader.line(record.substr(begin, end - begin)); !read)
             return unexpected{read.error().reason};
         if (begin == 0) {
@@ -28,7 +29,7 @@ Result<std::string> replay_json(std::string_view record, std::optional<int> seat
         if (!out.ends_with('[')) out += ',';
         json::append_quoted(out, name);
     }
-    out += R"(],"steps":)" + steps + "]}";
+    out += R"(],"steps":)" + steps.take() + '}';
     return out;
 }
 

@@ -42,11 +42,13 @@ void append_part(const typename G::State& state, Viewer viewer, ViewPart part, s
 template <Game G>
 class TypedHappening final : public Happening {
 public:
-    TypedHappening(const typename G::State& state, const typename G::Event& event) : state_{state}, event_{event} {}
+    TypedHappening(const typename G::State& state, const typename G::Event& event, bool changes_nothing)
+        : state_{state}, event_{event}, changes_nothing_{changes_nothing} {}
 
     bool is_public(Viewer viewer) const override {
         return viewer.is_spectator() || G::see(event_, viewer) == G::see(event_, Viewer::spectator());
     }
+    bool changes_nothing() const override { return changes_nothing_; }
     std::optional<std::string> event(Viewer viewer) const override {
         const auto seen = G::see(event_, viewer);
         if (!seen) return std::nullopt;
@@ -64,6 +66,7 @@ public:
 private:
     const typename G::State& state_;
     const typename G::Event& event_;
+    bool changes_nothing_;
 };
 
 template <Game G>
@@ -196,8 +199,9 @@ private:
 
     auto sink(const Listener& listener) {
         return [&listener, &told = told_](const typename G::State& state, const typename G::Event& event) {
-            told = state;
-            listener(TypedHappening<G>{state, event});
+            const bool same = told == state;
+            if (!same) told = state;
+            listener(TypedHappening<G>{state, event, same});
         };
     }
 

@@ -100,6 +100,7 @@ Result<std::string> tidy(std::string_view text, std::size_t most) {
 
 Result<entry::Created> wish(const message::Create& create, bool scripts_allowed, entry::Time now) {
     if (create.script && !scripts_allowed) return failure(Key::table_no_scripts);
+    if (create.script && create.settings.listed) return failure(Key::table_script_listed);
     const auto kind = game_named(create.settings.game);
     if (!kind) return unexpected{kind.error()};
     entry::Created created;
@@ -163,6 +164,7 @@ Result<Entry> wish(const Table& table, const Asker& asker, const message::Config
     if (auto lobby = in_lobby(table); !lobby) return unexpected{lobby.error()};
     const auto kind = game_named(configure.settings.game);
     if (!kind) return unexpected{kind.error()};
+    if (table.scripted() && configure.settings.listed) return failure(Key::table_script_listed);
     return entry::Configured{asker.now, (*kind)->rules_version, configure.settings};
 }
 

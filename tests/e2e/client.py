@@ -13,6 +13,8 @@ from pathlib import Path
 
 import websockets
 
+PROTOCOL = 2
+
 
 class Refused(Exception):
     pass
@@ -40,7 +42,7 @@ class Player:
 
     async def connect(self):
         self.socket = await websockets.connect(self.url, max_size=None, open_timeout=20)
-        await self.send(type="hello", protocol=1, language=self.language)
+        await self.send(type="hello", protocol=PROTOCOL, language=self.language)
         await self.until("welcome")
 
     async def send(self, **message):
@@ -79,8 +81,8 @@ class Player:
             if message["from"] > self.number:
                 raise AssertionError(f"a gap: {self.number} is known, the update begins after {message['from']}")
             self.number = max(self.number, message["number"])
-            if message["steps"]:
-                self.view = message["steps"][-1]["view"]
+            for step in message["steps"]:
+                self.view = step.get("view", self.view)
             for part in ("you", "info", "view", "waiting", "outcome"):
                 if part in message:
                     setattr(self, part, message[part])
@@ -166,7 +168,7 @@ class Player:
 
 # Limits that a test would meet, and bots that do not make it wait.
 FAST = ["--bot-pace", "0", "--bot-scale", "0.01", "--message-rate", "100000", "--connections-per-address", "100000",
-        "--tables-per-hour", "1000000", "--allow-scripts"]
+        "--tables-per-hour", "1000000"]
 
 
 class Server:

@@ -488,7 +488,8 @@ class Bytes(LeakCase):
                     message = json.loads(text)
                     for step in message.get("steps", []):
                         own = None if who in watchers else who.you["seat"]
-                        self.assertFalse([seat for seat in step["view"]["seats"] if "hand" in seat], name)
+                        shown = step["view"]["seats"] if "view" in step else []
+                        self.assertFalse([seat for seat in shown if "hand" in seat], name)
                         event = step["event"]
                         if event["event"] in ("chose", "chose_kept", "chose_mark") and event["seat"] != own:
                             self.assertEqual(set(event), {"event", "seat"})

@@ -15,7 +15,7 @@ from pathlib import Path
 
 import websockets
 
-from client import FAST, Player, Server
+from client import FAST, PROTOCOL, Player, Refused, Server
 
 STOLIK = sys.argv.pop(1)
 ME, OPEN = {"who": "me"}, {"who": "open"}
@@ -470,9 +470,18 @@ class Tables(ServerCase):
             self.assertEqual(len(told["steps"]), len(everybody["steps"]))
             dealt = [step for step in told["steps"] if step["event"]["event"] == "hand_dealt" and "cards" in step["event"]]
             self.assertEqual([step["event"]["seat"] for step in dealt], [seat])
-            self.assertEqual(len(told["steps"][-1]["view"]["own"]["hand"]), 0)
+            last = [step["view"] for step in told["steps"] if "view" in step][-1]
+            self.assertEqual(len(last["own"]["hand"]), 0)
             self.assertIn("line", told["steps"][-1])
         self.assertEqual((await replay(2))[0], 404)
+
+    async def test_a_table_from_a_script_is_not_open_to_all(self):
+        script = [{"chance": "turn", "card": "red-1"}]
+        with self.assertRaisesRegex(Refused, "open to all"):
+            await self.seated("punto", PUNTO, 1, script=script, listed=True)
+        host, _ = await self.seated("punto", PUNTO, 2, script=script)
+        settings = host.info["settings"] | {"listed": True}
+        await self.refused(host, "open to all", type="configure", settings=settings)
 
     async def test_a_script_may_be_as_a_record_has_it(self):
         turns = [{"card": card} for card in ("red-1", "yellow-1", "red-2", "yellow-2")]
@@ -964,7 +973,7 @@ class Words(ServerCase):
 
 
 class Bad_input(ServerCase):
-    options = [option for option in FAST if option != "--allow-scripts"]
+    options = FAST + ["--no-scripts"]
 
     async def raw(self, player, text):
         await player.socket.send(text)
@@ -1038,10 +1047,10 @@ class Bad_input(ServerCase):
                     await socket.recv()
 
     async def test_another_protocol_is_asked_to_reload(self):
-        for protocol in (0, 2, 999):
+        for protocol in (0, PROTOCOL - 1, PROTOCOL + 1, 999):
             async with websockets.connect(self.server.url) as socket:
                 await socket.send(json.dumps({"type": "hello", "protocol": protocol, "language": "en"}))
-                self.assertEqual(json.loads(await socket.recv()), {"type": "reload", "protocol": 1})
+                self.assertEqual(json.loads(await socket.recv()), {"type": "reload", "protocol": PROTOCOL})
 
     async def test_a_wrong_table_and_a_wrong_key_sound_the_same(self):
         host = (await self.seated("punto", PUNTO, 1, [ME, OPEN]))[0]

@@ -13,6 +13,8 @@ import struct
 import threading
 import time
 
+from client import PROTOCOL
+
 MEBIBYTE = 1 << 20
 LARGEST_MESSAGE = 64 * 1024  # that the server takes
 HANDSHAKE_LIMIT = 10  # seconds until the server hangs up on who says nothing
@@ -75,7 +77,7 @@ class Storm:
                 raise ConnectionError("no handshake")
             answer += piece
         if greet:
-            line.sendall(text({"type": "hello", "protocol": 1, "language": "en"}))
+            line.sendall(text({"type": "hello", "protocol": PROTOCOL, "language": "en"}))
         return line
 
     # ---- frames ----

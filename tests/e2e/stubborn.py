@@ -11,6 +11,8 @@ import time
 
 import websockets
 
+from client import PROTOCOL
+
 SEND_AGAIN = 1.0  # seconds without an answer; twice as long every time
 ASK_FOR_NEWS = 2.5  # seconds of silence; longer where many ask
 LONGEST_PATIENCE = 8
@@ -23,7 +25,7 @@ async def talk(port, address=None):
     line = await websockets.connect(
         where, port=port, max_size=None, compression=None, ping_interval=None, open_timeout=LONGEST_ANSWER
     )
-    await line.send(json.dumps({"type": "hello", "protocol": 1, "language": "en"}))
+    await line.send(json.dumps({"type": "hello", "protocol": PROTOCOL, "language": "en"}))
     await hear(line, "welcome")
     return line
 
@@ -77,8 +79,8 @@ class Knowledge:
         if message["number"] <= self.number:
             return True
         self.number = message["number"]
-        if message["steps"]:
-            self.parts["view"] = message["steps"][-1]["view"]
+        for step in message["steps"]:
+            self.parts["view"] = step.get("view", self.parts["view"])
         self.parts |= {part: message[part] for part in self.PARTS if part in message}
         self.forget_what_is_over()
         return True

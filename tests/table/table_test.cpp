@@ -128,7 +128,8 @@ struct Client {
         CHECK(update.from == number);
         number = update.number;
         const json::array steps = json::parse(update.steps.text).value().get_array();
-        if (!steps.empty()) view = json::serialize(steps.back().at("view"));
+        for (const json::value& step : steps)
+            if (const json::value* shown = step.get_object().if_contains("view")) view = json::serialize(*shown);
         if (update.view) view = update.view->text;
         if (update.waiting) {
             waiting = json::text_of(*update.waiting);
@@ -187,6 +188,24 @@ TEST_CASE("table, every game: updates lead each viewer to what a fresh look show
             CHECK(client.number == fresh.number);
         }
     });
+}
+
+TEST_CASE("table, a step that changes nothing does not say the view again") {
+    Evening evening{"6-bierze", json::object{{"variant", "base"}, {"players", 4}}};
+    evening.start();
+    const Audience spectator{std::nullopt, Language::en};
+    const std::int64_t seen = evening.table().number();
+    for (int i = 0; i < 4; ++i) evening.move();
+    int revealed = 0;
+    for (const json::value& step :
+         json::parse(rest_of(evening.log(), seen, spectator, evening.now()).steps.text).value().get_array()) {
+        const bool has_view = step.get_object().contains("view");
+        if (step.at("event").at("event") == "revealed")
+            CHECK(has_view == (++revealed == 1));
+        else
+            CHECK(has_view);
+    }
+    CHECK(revealed == 4);
 }
 
 TEST_CASE("table, every game: the log alone gives the same table, and the finished game a fair record") {

@@ -15,7 +15,7 @@ namespace stolik::server {
 
 struct LobbySettings {
     bool chat = true;
-    bool scripts = false;                // tables may be started with chance results given beforehand
+    bool scripts = true;                 // tables may be started with chance results given beforehand
     Milliseconds bot_pace{900};          // a bot's move takes at least so long
     Milliseconds hint_time{400};         // of thought
     Milliseconds host_absence{120'000};  // after so long without the host another person becomes it

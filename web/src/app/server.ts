@@ -1,5 +1,6 @@
 // What the server says over HTTP, beside the tables themselves.
 import type { Enter, Replay, Step, Tongue } from "../protocol/messages";
+import { withViews, type Shown } from "./table.svelte";
 
 export interface OptionSpec {
   key: string;
@@ -61,7 +62,8 @@ export async function replay(
   key: string,
   seat: number | undefined,
   language: Tongue,
-): Promise<{ names: string[]; steps: Step[] }> {
+): Promise<{ names: string[]; steps: Shown[] }> {
   const wish: Replay = { type: "replay", table, key, ...(seat === undefined ? {} : { seat }) };
-  return (await (await post("api/replay", wish, language)).json()) as { names: string[]; steps: Step[] };
+  const told = (await (await post("api/replay", wish, language)).json()) as { names: string[]; steps: Step[] };
+  return { ...told, steps: withViews(told.steps) };
 }

@@ -1,9 +1,9 @@
 // What is on the table now. Steps are shown one after another; whatever happens, it ends in the last view. A tap or a
 // key while something is shown goes to that end at once, so nobody has to wait for a show; the next tap acts.
 import { flushSync } from "svelte";
-import type { GameEvent, GameView, Step } from "../protocol/messages";
+import type { GameEvent, GameView } from "../protocol/messages";
 import { beatOf } from "./beats";
-import type { Story } from "./table.svelte";
+import type { Shown, Story } from "./table.svelte";
 
 /** The part of ui/motion that a stage needs. */
 export interface Mover {
@@ -17,7 +17,7 @@ export type Speed = 0 | 1 | 2; // off, usual, quick
 export interface StageOptions {
   speed: () => Speed;
   mover: Mover;
-  shown: (step: Step) => void;
+  shown: (step: Shown) => void;
   watched?: () => boolean; // somebody looks: the page is visible
 }
 
@@ -30,7 +30,7 @@ export class Stage {
   busy = $state(false);
 
   #options: StageOptions;
-  #queue: Step[] = [];
+  #queue: Shown[] = [];
   #last: GameView | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #until = 0; // when the show is over at the latest

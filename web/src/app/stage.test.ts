@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { beatOf } from "./beats";
 import { LONGEST_SHOW, Stage, type Speed } from "./stage.svelte";
-import type { Step } from "../protocol/messages";
+import type { Shown } from "./table.svelte";
 
-const step = (event: string, turn: number): Step => ({ event: { event }, view: { turn }, line: [`${event} ${turn}`] });
+const step = (event: string, turn: number): Shown => ({ event: { event }, view: { turn }, line: [`${event} ${turn}`] });
 
 function setUp(speed: Speed = 1, watched = true) {
   const shown: number[] = [];
@@ -15,7 +15,7 @@ function setUp(speed: Speed = 1, watched = true) {
     shown: (each) => shown.push(Number(each.view.turn)),
     watched: () => eyes.open,
   });
-  const tell = (...steps: Step[]) => stage.take({ steps, view: steps.at(-1)?.view, fresh: false });
+  const tell = (...steps: Shown[]) => stage.take({ steps, view: steps.at(-1)?.view, fresh: false });
   return { stage, shown, mover, eyes, tell };
 }
 

@@ -24,9 +24,18 @@ export type Wish = Exclude<
   { type: "hello" } | { type: "create" } | { type: "enter" } | { type: "move" } | { type: "withdraw" }
 >;
 
+/** A step with the view right after it. */
+export type Shown = Step & { view: GameView };
+
+/** A step says its view only where it differs from the one before it: here every step gets its own. */
+export function withViews(steps: Step[]): Shown[] {
+  let view: GameView = {};
+  return steps.map((step) => ({ ...step, view: (view = step.view ?? view) }));
+}
+
 /** What happened, for the stage. `fresh`: show this view at once, nothing led to it that we saw. */
 export interface Story {
-  steps: Step[];
+  steps: Shown[];
   view: GameView | undefined;
   fresh: boolean;
 }
@@ -150,11 +159,12 @@ export class TableState {
       this.waiting = undefined;
       this.#decide(undefined);
     }
-    const view = message.view ?? message.steps.at(-1)?.view;
+    const steps = withViews(message.steps);
+    const view = message.view ?? steps.at(-1)?.view;
     if (view) this.view = view;
     if (this.info?.phase === "lobby") this.#clear();
     this.#hear(message.lines);
-    return { steps: message.steps, view, fresh: false };
+    return { steps, view, fresh: false };
   }
 
   #hear(lines: Line[]): void {

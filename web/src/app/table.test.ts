@@ -88,6 +88,21 @@ describe("a table", () => {
     expect(table.log.map((each) => each.line)).toEqual([["Ola kładzie kartę."]]);
   });
 
+  it("gives every step a view, also where it is that of the step before", () => {
+    const story = atTheTable().take(
+      update({
+        steps: [
+          { event: { event: "revealed" }, view: { turn: 1 } },
+          { event: { event: "revealed" } },
+          { event: { event: "placed" }, view: { turn: 2 } },
+          { event: { event: "turn_over" } },
+        ],
+      }),
+    );
+    expect(story?.steps.map((each) => each.view.turn)).toEqual([1, 1, 2, 2]);
+    expect(story?.view).toEqual({ turn: 2 });
+  });
+
   it("has nothing of the old game in the next one's lobby", () => {
     const table = atTheTable();
     table.take(update({ outcome: { results: [], account: [] }, info: info("over") }));

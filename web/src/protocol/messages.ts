@@ -9,7 +9,7 @@ export type GameView = Record<string, unknown>;
 export type GameEvent = { event: string } & Record<string, unknown>;
 export type MoveFacts = Record<string, unknown>;
 
-export const PROTOCOL = 1;
+export const PROTOCOL = 2;
 
 export type SeatOrder = "chosen" | "random";
 export type HintRule = "against_bots" | "always" | "never";
@@ -311,10 +311,10 @@ export interface Entered {
   log: Line[];
 }
 
-/** Something elementary that happened in the game, and the view right after it; after the last step of a move or a chance result, the view with everything settled. */
+/** Something elementary that happened in the game, and the view right after it, unless that is the view of the step before it; after the last step of a move or a chance result, the view with everything settled. */
 export interface Step {
   event: GameEvent;
-  view: GameView;
+  view?: GameView;
   line?: Sentence;
 }
 

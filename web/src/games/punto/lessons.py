@@ -37,7 +37,10 @@ async def frames(server, language, options, chance, choose):
         for text in host.heard[seen:]:
             message = json.loads(text)
             if message["type"] == "update":
-                found.extend({"view": step["view"], "event": step["event"]} for step in message["steps"])
+                view = None
+                for step in message["steps"]:
+                    view = step.get("view", view)
+                    found.append({"view": view, "event": step["event"]})
         seen = len(host.heard)
 
     while host.info["phase"] == "playing":
