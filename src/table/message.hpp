@@ -31,14 +31,13 @@ struct PlaceWish {
 };
 BOOST_DESCRIBE_STRUCT(PlaceWish, (), (who, level))
 
-// Makes a table and enters it. The answer is `key`, then `entered`.
+// Makes a table and enters it. The answer is `key`, then `entered`. A script is refused for a listed table.
 struct Create {
     static constexpr std::string_view type = "create";
     Settings settings;
     std::string name;
     std::vector<PlaceWish> places;
-    std::optional<std::vector<json::object>>
-        script;  // chance results, where the server allows it and the table is not listed
+    std::optional<std::vector<json::object>> script;  // chance results, where the server allows it
 };
 BOOST_DESCRIBE_STRUCT(Create, (), (settings, name, places, script))
 

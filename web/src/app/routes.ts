@@ -2,6 +2,7 @@
 export type Route =
   | { page: "shelf" }
   | { page: "new"; game: string }
+  | { page: "first"; game: string }
   | { page: "table"; table: string; key: string }
   | { page: "rules"; game: string }
   | { page: "gallery"; game: string }
@@ -15,6 +16,7 @@ export function routeOf(hash: string): Route {
       return { page, game: first };
     case "table":
       return { page, table: first, key: second };
+    case "first":
     case "rules":
     case "gallery":
       return { page, game: first };

@@ -14,7 +14,7 @@ const read = (language: string, file: string) =>
 
 function filesIn(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true, recursive: true })
-    .filter((each) => each.isFile() && /\.(svelte|ts)$/.test(each.name) && !each.name.endsWith(".test.ts"))
+    .filter((each) => each.isFile() && /\.(svelte|ts|json)$/.test(each.name) && !each.name.endsWith(".test.ts"))
     .map((each) => join(each.parentPath, each.name));
 }
 const argumentsOf = (text: string): string[] =>

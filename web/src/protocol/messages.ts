@@ -47,7 +47,7 @@ export interface PlaceWish {
   level?: number; // of a bot
 }
 
-/** Makes a table and enters it. The answer is `key`, then `entered`. */
+/** Makes a table and enters it. The answer is `key`, then `entered`. A script is refused for a listed table. */
 export interface Create {
   type: "create";
   settings: Settings;

@@ -12,6 +12,7 @@ const game: GameModule = {
   Hand,
   Card,
   Gallery,
+  firstGame: () => import("./first_game"),
   Rules,
   facts(wire, at) {
     const view = viewOf(wire);
