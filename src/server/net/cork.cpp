@@ -1,10 +1,14 @@
 #include "server/net/cork.hpp"
 
+#include <algorithm>
+
 namespace stolik::server {
 namespace {
 
-// What an idle connection may keep for its next message.
-constexpr std::size_t kept_when_idle = 4096;
+// An emptied buffer waits in its thread for whoever writes next: most messages need no memory of their own, and an idle
+// connection keeps none.
+thread_local std::string spare;
+constexpr std::size_t largest_spare = std::size_t{1} << 20;
 
 }  // namespace
 
@@ -35,8 +39,15 @@ bool Cork::flush() {
     }
     written_ = 0;
     bytes_.clear();
-    if (bytes_.capacity() > kept_when_idle) std::string{}.swap(bytes_);
+    if (bytes_.capacity() > spare.capacity() && bytes_.capacity() <= largest_spare) bytes_.swap(spare);
+    std::string{}.swap(bytes_);
     return true;
+}
+
+void Cork::make_room(std::size_t more) {
+    if (bytes_.empty()) bytes_.swap(spare);
+    if (const std::size_t needed = bytes_.size() + more; needed > bytes_.capacity())
+        bytes_.reserve(std::max(needed, 2 * bytes_.capacity()));
 }
 
 void Cork::close() {

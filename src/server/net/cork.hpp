@@ -87,10 +87,12 @@ public:
 private:
     ErrorCode refusal() const;
     void wait_until_writable();
+    void make_room(std::size_t more);
 
     template <class Buffers>
     std::size_t gather(const Buffers& buffers) {
         const auto before = bytes_.size();
+        make_room(asio::buffer_size(buffers));
         for (auto at = asio::buffer_sequence_begin(buffers); at != asio::buffer_sequence_end(buffers); ++at) {
             const asio::const_buffer part{*at};
             bytes_.append(static_cast<const char*>(part.data()), part.size());
