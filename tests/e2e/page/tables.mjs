@@ -98,9 +98,17 @@ const boardOf = (device) => device.page.locator(`section[aria-label="${said(devi
 
 /** From the shelf to the first decision. */
 export async function startAgainstBots(device, { keys = false, ...table }) {
-  const controls = new Controls(device, keys);
-  await openForm(controls, table);
-  await controls.press("start_now");
+  await prepareAgainstBots(device, { keys, ...table });
+  await startPrepared(device, { keys });
+}
+
+/** From the shelf to the button that starts. */
+export async function prepareAgainstBots(device, { keys = false, ...table }) {
+  await openForm(new Controls(device, keys), table);
+}
+
+export async function startPrepared(device, { keys = false } = {}) {
+  await new Controls(device, keys).press("start_now");
   await boardOf(device).waitFor();
 }
 

@@ -22,6 +22,7 @@ class Card {
 
 beforeEach(() => {
   vi.stubGlobal("matchMedia", () => ({ matches: false }));
+  vi.stubGlobal("requestAnimationFrame", (frame: () => void) => frame());
   vi.stubGlobal(
     "DOMRect",
     class {

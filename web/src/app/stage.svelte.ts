@@ -108,7 +108,6 @@ export class Stage {
       this.#options.shown(shown);
     }
     this.#show(shown.view, shown.event, pace);
-    if (this.#queue.length === 0 && beat.ms === 0) return this.#next();
     this.#timer = setTimeout(() => this.#next(), beat.ms * pace);
   }
 

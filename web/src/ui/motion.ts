@@ -30,6 +30,7 @@ const fliers = new Map<string, { node: Flier; flight: Flight }[]>();
 const running = new Set<Animation>();
 const ghosts = new Set<Flier>();
 let kept = new Map<string, Kept>();
+let awaited = 0; // the frame in which everything begins to move
 
 /** use:flies={{ key: "card:57", from: "deck", to: "pile:2" }} */
 export function flies(
@@ -86,11 +87,18 @@ export function capture(): void {
   }
 }
 
-/** After the view has changed and the page shows it: everything moves from where it was. */
+/**
+ * After the view has changed: everything moves from where it was. Measured and begun with the next frame, before it is
+ * painted: the page has to be laid out for that frame anyway, and drawing a view is long enough for one task.
+ */
 export function play(pace = 1): void {
   const how = manner();
   finish();
   if (how === "none") return;
+  awaited = requestAnimationFrame(() => begin(how, pace));
+}
+
+function begin(how: "full" | "fade", pace: number): void {
   const now = new Map<string, { node: Flier; flight: Flight; box: DOMRect }>();
   for (const [key, entries] of fliers) {
     const entry = entries.at(-1);
@@ -98,16 +106,18 @@ export function play(pace = 1): void {
     const box = entry.node.getBoundingClientRect();
     if (visible(box)) now.set(key, { ...entry, box });
   }
+  // All are measured before the first one moves: a look at the page after that would lay it out anew.
+  const starts: Start[] = [];
   const dealt = new Map<string, number>();
   for (const [key, { node, flight, box }] of now) {
     const before = kept.get(key);
     const origin = before?.box ?? boxOf(flight.from, now);
     if (how === "fade") {
-      if (!before || before.flight.face !== flight.face || moved(before.box, box)) fade(node);
+      if (!before || before.flight.face !== flight.face || moved(before.box, box)) starts.push(fade(node));
       continue;
     }
     if (!origin) {
-      if (kept.size > 0) fade(node);
+      if (kept.size > 0) starts.push(fade(node));
       continue;
     }
     const turns = before !== undefined && before.flight.face !== flight.face;
@@ -115,15 +125,17 @@ export function play(pace = 1): void {
     const number = before ? 0 : (dealt.get(flight.from ?? "") ?? 0);
     dealt.set(flight.from ?? "", number + 1);
     const delay = STAGGER * (flight.order ?? number) * pace;
-    fly(node, origin, box, { pace, delay, turns, isNew: !before });
-    if (turns && before.copy) turnAway(before, box, pace, delay);
+    starts.push(fly(node, origin, box, { pace, delay, turns, isNew: !before }));
+    if (turns && before.copy) starts.push(turnAway(before, before.copy, box, pace, delay));
   }
-  if (how === "full") for (const [key, gone] of kept) if (!now.has(key)) leave(gone, now, pace);
+  if (how === "full") for (const [key, gone] of kept) if (!now.has(key)) starts.push(leave(gone, now, pace));
   kept = new Map();
+  for (const start of starts) start();
 }
 
 /** Everything is where it belongs, at once. */
 export function finish(): void {
+  cancelAnimationFrame(awaited);
   for (const animation of running) animation.cancel();
   running.clear();
   for (const ghost of ghosts) ghost.remove();
@@ -138,15 +150,21 @@ function moved(from: DOMRect, to: DOMRect): boolean {
   return Math.abs(from.left - to.left) > 1 || Math.abs(from.top - to.top) > 1 || Math.abs(from.width - to.width) > 1;
 }
 
-/** How far and how much larger, in the element's own units: inside a drawing those are not the screen's. */
-function difference(node: Flier, from: DOMRect, to: DOMRect): { x: number; y: number; scale: number; far: number } {
+/** How far and how much larger, in the units of what it stands in: inside a drawing those are not the screen's. */
+function difference(
+  place: Node | null,
+  from: DOMRect,
+  to: DOMRect,
+): { x: number; y: number; scale: number; far: number } {
   const x = from.left + from.width / 2 - to.left - to.width / 2;
   const y = from.top + from.height / 2 - to.top - to.height / 2;
-  const parent = node instanceof SVGGraphicsElement && node.ownerSVGElement ? node.parentNode : null;
-  const matrix = parent instanceof SVGGraphicsElement ? parent.getScreenCTM() : null;
+  const matrix = place instanceof SVGGraphicsElement ? place.getScreenCTM() : null;
   const unit = matrix ? Math.hypot(matrix.a, matrix.b) || 1 : 1;
   return { x: x / unit, y: y / unit, scale: to.width > 0 ? from.width / to.width : 1, far: Math.hypot(x, y) };
 }
+
+/** Sets something in motion that has been measured. */
+type Start = () => void;
 
 function start(node: Flier, frames: Keyframe[], options: KeyframeAnimationOptions, done?: () => void): void {
   const animation = node.animate(frames, { easing: EASING, fill: "backwards", ...options });
@@ -168,36 +186,40 @@ interface How {
   isNew: boolean;
 }
 
-function fly(node: Flier, from: DOMRect, to: DOMRect, how: How): void {
-  const { x, y, scale, far } = difference(node, from, to);
-  if (node instanceof SVGElement) {
-    node.style.transformBox = "fill-box";
-    node.style.transformOrigin = "center";
-  }
+function fly(node: Flier, from: DOMRect, to: DOMRect, how: How): Start {
+  const drawn = node instanceof SVGElement && node.ownerSVGElement !== null;
+  const { x, y, scale, far } = difference(drawn ? node.parentNode : null, from, to);
   const duration = durationOf(far, how.pace);
   const at = getComputedStyle(node);
   const rest = at.translate === "none" ? "0px 0px" : at.translate;
   const [restX = 0, restY = 0] = rest.split(" ").map(parseFloat);
   const away = `${x + restX}px ${y + restY}px`;
   const lift: Keyframe = node instanceof HTMLElement && far > 24 ? { zIndex: 5 } : {};
-  start(
-    node,
-    [
-      {
-        translate: away,
-        scale: how.turns ? `0 ${scale}` : `${scale}`,
-        ...lift,
-        ...(how.isNew ? { opacity: 0.4 } : {}),
-      },
-      ...(how.turns ? [{ scale: `0 ${(1 + scale) / 2}`, offset: 0.45 }] : []),
-      { translate: rest, scale: "1", ...lift, ...(how.isNew ? { opacity: 1 } : {}) },
-    ],
-    { duration: how.turns ? Math.max(duration, LONGEST * how.pace) : duration, delay: how.delay },
-  );
+  const frames: Keyframe[] = [
+    {
+      translate: away,
+      scale: how.turns ? `0 ${scale}` : `${scale}`,
+      ...lift,
+      ...(how.isNew ? { opacity: 0.4 } : {}),
+    },
+    ...(how.turns ? [{ scale: `0 ${(1 + scale) / 2}`, offset: 0.45 }] : []),
+    { translate: rest, scale: "1", ...lift, ...(how.isNew ? { opacity: 1 } : {}) },
+  ];
+  return () => {
+    if (node instanceof SVGElement) {
+      node.style.transformBox = "fill-box";
+      node.style.transformOrigin = "center";
+    }
+    start(node, frames, {
+      duration: how.turns ? Math.max(duration, LONGEST * how.pace) : duration,
+      delay: how.delay,
+    });
+  };
 }
 
-function fade(node: Flier): void {
-  start(node, [{ opacity: 0 }, { opacity: Number(getComputedStyle(node).opacity) }], { duration: CROSS_FADE });
+function fade(node: Flier): Start {
+  const opacity = Number(getComputedStyle(node).opacity);
+  return () => start(node, [{ opacity: 0 }, { opacity }], { duration: CROSS_FADE });
 }
 
 /** A picture of something that is no longer there (or no longer shows this), over everything else. */
@@ -232,36 +254,39 @@ function banish(ghost: Flier): void {
 }
 
 /** The old face of something that turns over: goes along for the first half and disappears. */
-function turnAway(before: Kept, to: DOMRect, pace: number, delay: number): void {
-  const look = before.copy;
-  if (!look || !ghostOf(before, look)) return;
-  const { x, y, scale, far } = difference(look, to, before.box);
+function turnAway(before: Kept, look: Flier, to: DOMRect, pace: number, delay: number): Start {
+  const { x, y, scale, far } = difference(before.home, to, before.box);
   const duration = Math.max(durationOf(far, pace), LONGEST * pace);
-  start(
-    look,
-    [
-      { translate: "0px 0px", scale: "1" },
-      { scale: `0 ${(1 + scale) / 2}`, offset: 0.45 },
-      { translate: `${x}px ${y}px`, scale: `0 ${scale}` },
-    ],
-    { duration, delay },
-    () => banish(look),
-  );
+  return () => {
+    if (!ghostOf(before, look)) return;
+    start(
+      look,
+      [
+        { translate: "0px 0px", scale: "1" },
+        { scale: `0 ${(1 + scale) / 2}`, offset: 0.45 },
+        { translate: `${x}px ${y}px`, scale: `0 ${scale}` },
+      ],
+      { duration, delay },
+      () => banish(look),
+    );
+  };
 }
 
-function leave(gone: Kept, now: Map<string, { box: DOMRect }>, pace: number): void {
+function leave(gone: Kept, now: Map<string, { box: DOMRect }>, pace: number): Start {
   const end = boxOf(gone.flight.to, now);
   const look = gone.copy ?? (gone.node.cloneNode(true) as Flier);
-  if (!ghostOf(gone, look)) return;
-  const { x, y, scale, far } = end ? difference(look, end, gone.box) : { x: 0, y: 0, scale: 1, far: 0 };
-  start(
-    look,
-    [
-      { translate: "0px 0px", scale: "1", opacity: 1 },
-      { opacity: end ? 1 : 0, offset: 0.6 },
-      { translate: `${x}px ${y}px`, scale: `${Math.min(1, scale)}`, opacity: end ? 0.2 : 0 },
-    ],
-    { duration: durationOf(far, pace), delay: STAGGER * (gone.flight.order ?? 0) * pace },
-    () => banish(look),
-  );
+  const { x, y, scale, far } = end ? difference(gone.home, end, gone.box) : { x: 0, y: 0, scale: 1, far: 0 };
+  return () => {
+    if (!ghostOf(gone, look)) return;
+    start(
+      look,
+      [
+        { translate: "0px 0px", scale: "1", opacity: 1 },
+        { opacity: end ? 1 : 0, offset: 0.6 },
+        { translate: `${x}px ${y}px`, scale: `${Math.min(1, scale)}`, opacity: end ? 0.2 : 0 },
+      ],
+      { duration: durationOf(far, pace), delay: STAGGER * (gone.flight.order ?? 0) * pace },
+      () => banish(look),
+    );
+  };
 }
