@@ -4,4 +4,7 @@ import { mount } from "svelte";
 import App from "./App.svelte";
 
 const target = document.getElementById("app");
-if (target) mount(App, { target });
+if (target) {
+  target.replaceChildren(); // the opening that index.html shows meanwhile
+  mount(App, { target });
+}

@@ -49,7 +49,9 @@ export class Stage {
     this.#until = Date.now() + LONGEST_SHOW;
     if (story.view) this.#last = story.view;
     if (this.#queue.length === 0) {
-      if (story.view && !this.busy) this.#show(story.view, undefined);
+      if (!story.view || this.busy) return;
+      if (this.view) this.#show(story.view, undefined);
+      else this.#settle(story.view); // nothing lay there that could move
       return;
     }
     if (!this.#worthShowing()) this.skip();
