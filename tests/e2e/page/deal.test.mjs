@@ -4,12 +4,11 @@ import { test } from "node:test";
 import { Device, phone } from "./browser.mjs";
 import { house } from "./house.mjs";
 import { Player } from "./player.mjs";
-import { prepareAgainstBots, startPrepared } from "./tables.mjs";
+import { fullTables, prepareAgainstBots, startPrepared } from "./tables.mjs";
 import { scriptTasks } from "./trace.mjs";
 
 const longestTask = 50; // ms
 const traces = 5;
-const fullTables = { "gra-roku": 4, "na-1-karte": 4, "6-bierze": 10, pasikonik: 4, punto: 4 };
 
 const open = house();
 

@@ -8,6 +8,18 @@ const texts = Object.fromEntries(
   ["pl", "en"].map((tongue) => [tongue, JSON.parse(readFileSync(path(root, "texts", tongue, "page/shell.json"), "utf8"))]),
 );
 
+/** The five games, each with as many players as can sit down. */
+export const fullTables = { "gra-roku": 4, "na-1-karte": 4, "6-bierze": 10, pasikonik: 4, punto: 4 };
+
+/** Every page but a table's, by what stands behind the address's #. */
+export const pages = [
+  "",
+  "#/tables",
+  "#/settings",
+  "#/gallery",
+  ...Object.keys(fullTables).flatMap((game) => [`#/new/${game}`, `#/rules/${game}`, `#/gallery/${game}`]),
+];
+
 /** A text of the shell as it stands on the page. */
 export function said(language, key, names = {}) {
   const text = texts[language][key];

@@ -1,0 +1,61 @@
+// The narrowest screen, which is also a phone's at 200 % zoom: nothing has to be pushed sideways to be read.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { Device, phone } from "./browser.mjs";
+import { house } from "./house.mjs";
+import { Player } from "./player.mjs";
+import { fullTables, pages, startAgainstBots } from "./tables.mjs";
+
+const narrowest = { ...phone, viewport: { width: 320, height: 640 } };
+const movesSeen = 3;
+
+const open = house();
+
+// Runs in the page: how far it can be pushed sideways, and what reaches beyond its edge. Not by innerWidth: a phone's grows
+// with what is too wide.
+function beyond(width) {
+  const isPushed = (each) => ["auto", "scroll", "hidden", "clip"].includes(getComputedStyle(each).overflowX);
+  const isHeld = (each) => {
+    for (let at = each.parentElement; at && at !== document.body; at = at.parentElement) if (isPushed(at)) return true;
+    return false;
+  };
+  const far = [...document.querySelectorAll("body *")].filter(
+    (each) => each.getBoundingClientRect().right > width + 0.5 && !isHeld(each),
+  );
+  const { scrollWidth } = document.documentElement;
+  return { tooWide: Math.max(0, scrollWidth - width), far: far.slice(0, 5).map((each) => each.outerHTML.slice(0, 120)) };
+}
+
+async function fits(device, where) {
+  const { tooWide, far } = await device.page.evaluate(beyond, narrowest.viewport.width);
+  assert.equal(tooWide, 0, `${where}: ${tooWide} px too wide: ${far.join(" ")}`);
+}
+
+async function opened(t) {
+  const device = await Device.open(open.browser, open.server.url, { screen: narrowest, language: "pl" });
+  t.after(() => device.close());
+  return device;
+}
+
+for (const hash of pages)
+  test(`320 px wide: ${hash || "the shelf"}`, async (t) => {
+    const device = await opened(t);
+    await device.visit(hash);
+    await device.page.waitForLoadState("networkidle");
+    await fits(device, hash);
+    device.wasFine();
+  });
+
+for (const [game, players] of Object.entries(fullTables))
+  test(`320 px wide: ${game}, ${players} players`, async (t) => {
+    const device = await opened(t);
+    await startAgainstBots(device, { game, players });
+    const player = new Player(device, { seed: 2 });
+    let moves = 0;
+    do {
+      assert.ok(await player.whenAsked());
+      await fits(device, `${game} after ${moves} moves`);
+      await player.playOn(() => false);
+    } while (++moves < movesSeen);
+    device.wasFine();
+  });
