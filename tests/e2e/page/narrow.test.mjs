@@ -1,4 +1,5 @@
-// The narrowest screen, which is also a phone's at 200 % zoom: nothing has to be pushed sideways to be read.
+// Small screens: the narrowest, which is also a zoomed one's, and a phone on its side. Nothing has to be pushed sideways to
+// be read, and the table can be played.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Device, phone } from "./browser.mjs";
@@ -7,6 +8,7 @@ import { Player } from "./player.mjs";
 import { fullTables, pages, startAgainstBots } from "./tables.mjs";
 
 const narrowest = { ...phone, viewport: { width: 320, height: 640 } };
+const onItsSide = { ...phone, viewport: { width: 844, height: 390 } };
 const movesSeen = 3;
 
 const open = house();
@@ -27,12 +29,12 @@ function beyond(width) {
 }
 
 async function fits(device, where) {
-  const { tooWide, far } = await device.page.evaluate(beyond, narrowest.viewport.width);
+  const { tooWide, far } = await device.page.evaluate(beyond, device.page.viewportSize().width);
   assert.equal(tooWide, 0, `${where}: ${tooWide} px too wide: ${far.join(" ")}`);
 }
 
-async function opened(t) {
-  const device = await Device.open(open.browser, open.server.url, { screen: narrowest, language: "pl" });
+async function opened(t, screen = narrowest) {
+  const device = await Device.open(open.browser, open.server.url, { screen, language: "pl" });
   t.after(() => device.close());
   return device;
 }
@@ -46,16 +48,18 @@ for (const hash of pages)
     device.wasFine();
   });
 
-for (const [game, players] of Object.entries(fullTables))
-  test(`320 px wide: ${game}, ${players} players`, async (t) => {
-    const device = await opened(t);
-    await startAgainstBots(device, { game, players });
-    const player = new Player(device, { seed: 2 });
-    let moves = 0;
-    do {
-      assert.ok(await player.whenAsked());
-      await fits(device, `${game} after ${moves} moves`);
-      await player.playOn(() => false);
-    } while (++moves < movesSeen);
-    device.wasFine();
-  });
+async function playsWithin(device, game, players) {
+  await startAgainstBots(device, { game, players });
+  const player = new Player(device, { seed: 2 });
+  for (let moves = 0; moves < movesSeen; ++moves) {
+    assert.ok(await player.whenAsked());
+    await fits(device, `${game} after ${moves} moves`);
+    await player.playOn(() => false);
+  }
+  device.wasFine();
+}
+
+for (const [game, players] of Object.entries(fullTables)) {
+  test(`320 px wide: ${game}, ${players} players`, async (t) => playsWithin(await opened(t), game, players));
+  test(`a phone on its side: ${game}, ${players} players`, async (t) => playsWithin(await opened(t, onItsSide), game, players));
+}

@@ -54,3 +54,20 @@ it("starts the next flight where the last one ends, even when that one still run
   expect(card.frames.map((frames) => frames[0]?.translate)).toEqual(["-100px 0px", "-200px 0px"]);
   flier.destroy();
 });
+
+it("measures everything before anything moves", () => {
+  const cards = [new Card(), new Card()];
+  const done: string[] = [];
+  const fliers = cards.map((card, index) => {
+    const [measure, animate] = [card.node.getBoundingClientRect, card.node.animate];
+    card.node.getBoundingClientRect = () => (done.push("measured"), measure.call(card.node));
+    card.node.animate = (...how) => (done.push("moved"), animate.apply(card.node, how));
+    return flies(card.node, { key: `card:${index}` });
+  });
+  capture();
+  for (const card of cards) card.left = 100;
+  done.length = 0;
+  play();
+  expect(done).toEqual(["measured", "measured", "moved", "moved"]);
+  for (const flier of fliers) flier.destroy();
+});
