@@ -18,9 +18,19 @@ async function traced(device, act) {
   return events.filter(({ ph }) => ph === "X");
 }
 
+/** The outermost of a task's events that run script: what they call and force, layout among it, is within them. */
+function outermostScript(parts) {
+  let end = 0;
+  return parts.filter(({ name, ts, dur }) => {
+    if (!script.has(name) || ts < end) return false;
+    end = ts + dur;
+    return true;
+  });
+}
+
 /**
- * The tasks of the page in which its script ran, with the layout and painting in them: how long each took, in
- * milliseconds of its thread's own time (other programs on the machine do not count), and what the most of it was.
+ * The tasks of the page in which script ran: for how long, in milliseconds of its thread's own time (other programs on
+ * the machine do not count), and what the most of the task was.
  */
 export async function scriptTasks(device, act) {
   const events = await traced(device, act);
@@ -31,10 +41,11 @@ export async function scriptTasks(device, act) {
   const tasks = [];
   let task;
   for (const event of byTime) {
-    if (event.name === "RunTask") tasks.push((task = { ms: event.tdur / 1000, from: event.ts, to: event.ts + event.dur, parts: [] }));
+    if (event.name === "RunTask") tasks.push((task = { from: event.ts, to: event.ts + event.dur, parts: [] }));
     else if (task && event.ts >= task.from && event.ts < task.to) task.parts.push(event);
   }
-  return tasks
-    .filter(({ parts }) => parts.some(({ name }) => script.has(name)))
-    .map(({ ms, parts }) => ({ ms, parts: parts.filter(({ tdur }) => tdur > 5_000).map(({ name, tdur }) => `${name} ${tdur / 1000}`) }));
+  return tasks.map(({ parts }) => ({
+    ms: outermostScript(parts).reduce((sum, { tdur }) => sum + tdur / 1000, 0),
+    parts: parts.filter(({ tdur }) => tdur > 5_000).map(({ name, tdur }) => `${name} ${tdur / 1000}`),
+  }));
 }
