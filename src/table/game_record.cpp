@@ -1,5 +1,7 @@
 #include "table/game_record.hpp"
 
+#include <algorithm>
+
 #include "core/ensure.hpp"
 #include "table/table.hpp"
 
@@ -127,12 +129,13 @@ Result<std::vector<std::vector<std::string>>> finished_records(const std::vector
     return records;
 }
 
-Result<std::string> last_record(const std::vector<std::string>& log, Language language) {
+Result<std::string> finished_record(const std::vector<std::string>& log, std::optional<int> game, Language language) {
     const auto records = finished_records(log, language);
     if (!records) return unexpected{records.error()};
-    if (records->empty()) return failure(Key::table_no_finished_game);
+    const std::size_t number = game ? static_cast<std::size_t>(std::max(*game, 0)) : records->size();
+    if (number == 0 || number > records->size()) return failure(Key::table_no_finished_game);
     std::string text;
-    for (const std::string& line : records->back()) text += line + '\n';
+    for (const std::string& line : (*records)[number - 1]) text += line + '\n';
     return text;
 }
 

@@ -8,8 +8,8 @@ namespace stolik {
 // The lines of every game of the log that has ended, by its rules or before; a running game stays secret.
 Result<std::vector<std::vector<std::string>>> finished_records(const std::vector<std::string>& log, Language language);
 
-// The last of them as one text, a line each.
-Result<std::string> last_record(const std::vector<std::string>& log, Language language);
+// One of them as one text, a line each: the how-manieth of the table, or the last.
+Result<std::string> finished_record(const std::vector<std::string>& log, std::optional<int> game, Language language);
 
 // The log of a table at which exactly this finished game was played, made from a record that was read and checked.
 // Nobody has a key to its seats; `watch` is the spectators'.

@@ -51,15 +51,33 @@ struct Enter {
 };
 BOOST_DESCRIBE_STRUCT(Enter, (), (table, key, seen))
 
-// Asks over HTTP for the last finished game of a table, step by step as that seat saw it; without a seat as everybody
-// did. Whoever has a key may: a finished game has no secrets.
+// Asks over HTTP for the record of a finished game of a table: the how-manieth of the evening, or the last one.
+struct AskRecord {
+    static constexpr std::string_view type = "record";
+    std::string table;
+    std::string key;
+    std::optional<int> game;
+};
+BOOST_DESCRIBE_STRUCT(AskRecord, (), (table, key, game))
+
+// Asks over HTTP for such a game step by step as that seat saw it; without a seat as everybody did. Whoever has a key
+// may: a finished game has no secrets.
 struct Replay {
     static constexpr std::string_view type = "replay";
     std::string table;
     std::string key;
+    std::optional<int> game;
     std::optional<int> seat;
 };
-BOOST_DESCRIBE_STRUCT(Replay, (), (table, key, seat))
+BOOST_DESCRIBE_STRUCT(Replay, (), (table, key, game, seat))
+
+// Asks over HTTP whether a game can be played with these options.
+struct Check {
+    static constexpr std::string_view type = "check";
+    std::string game;
+    json::object options;
+};
+BOOST_DESCRIBE_STRUCT(Check, (), (game, options))
 
 struct Leave {
     static constexpr std::string_view type = "leave";

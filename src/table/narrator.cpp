@@ -86,16 +86,6 @@ message::Decision decision(const Table& table, Seat seat, const Speaker& speaker
     return asked;
 }
 
-message::OutcomeInfo outcome(const Table& table, const Speaker& speaker) {
-    message::OutcomeInfo told;
-    if (!table.match()->pending().over()) return told;
-    const Outcome end = table.match()->outcome();
-    for (int i = 0; i < end.seats; ++i) told.results.push_back({i, end.place[Seat{i}], end.points[Seat{i}]});
-    for (const AccountLine& line : end.account)
-        told.account.push_back({line.seat.index, line.points, sentence_json(table.match()->account(line, speaker))});
-    return told;
-}
-
 // Whether an entry changes what `info` shows.
 bool changes_info(const Entry& entry) {
     return !is_any<entry::Drawn, entry::Moved, entry::Withdrew, entry::Said, entry::Reacted, entry::Hinted,
@@ -154,6 +144,16 @@ json::Raw sentence_json(const text::Sentence& sentence) {
     return raw;
 }
 
+message::OutcomeInfo outcome_of(const Match& match, const Speaker& speaker) {
+    message::OutcomeInfo told;
+    if (!match.pending().over()) return told;
+    const Outcome end = match.outcome();
+    for (int i = 0; i < end.seats; ++i) told.results.push_back({i, end.place[Seat{i}], end.points[Seat{i}]});
+    for (const AccountLine& line : end.account)
+        told.account.push_back({line.seat.index, line.points, sentence_json(match.account(line, speaker))});
+    return told;
+}
+
 message::Entered entered(const Table& table, const std::string& id, const Audience& audience, entry::Time now,
                          std::vector<message::Line> log) {
     message::Entered all;
@@ -168,7 +168,7 @@ message::Entered entered(const Table& table, const std::string& id, const Audien
     const auto seat = seat_of(table, audience);
     const Speaker speaker = table.speaker(audience.language);
     all.view = json::Raw{table.match()->view(viewer_of(seat))};
-    if (table.phase() == Phase::over) all.outcome = outcome(table, speaker);
+    if (table.phase() == Phase::over) all.outcome = outcome_of(*table.match(), speaker);
     if (table.phase() == Phase::playing) all.waiting = waiting(table, seat, now);
     if (seat && table.owes(Seat{*seat})) all.decision = decision(table, Seat{*seat}, speaker);
     return all;
@@ -323,7 +323,7 @@ message::Update Narrator::update(const Table& table, entry::Time now) {
     if (table.match() == nullptr) return std::move(update_);
     if (unshown_) update_.view = json::Raw{table.match()->view(viewer_of(seat_))};
     if (waiting_ && table.phase() == Phase::playing) update_.waiting = waiting(table, seat_, now);
-    if (table.phase() == Phase::over && (waiting_ || info_)) update_.outcome = outcome(table, speaker_);
+    if (table.phase() == Phase::over && (waiting_ || info_)) update_.outcome = outcome_of(*table.match(), speaker_);
     if (seat_ && table.owes(Seat{*seat_}) && table.seats()[static_cast<std::size_t>(*seat_)].decision != decision_)
         update_.decision = decision(table, Seat{*seat_}, speaker_);
     return std::move(update_);

@@ -14,6 +14,9 @@ struct Audience {
 
 json::Raw sentence_json(const text::Sentence& sentence);
 
+// The results with their account; empty for a game that was ended before its end.
+message::OutcomeInfo outcome_of(const Match& match, const Speaker& speaker);
+
 // Everything as it is now. `log` are the lines to show with it.
 message::Entered entered(const Table& table, const std::string& id, const Audience& audience, entry::Time now,
                          std::vector<message::Line> log);

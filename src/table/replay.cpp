@@ -24,12 +24,13 @@ Result<std::string> replay_json(std::string_view record, std::optional<int> seat
         }
         begin = end + 1;
     }
-    std::string out = R"({"names":[)";
+    const Match& match = reader.game()->match();
+    std::string out = R"({"game":")" + std::string{match.game()} + R"(","names":[)";
     for (const std::string& name : speaker.names) {
         if (!out.ends_with('[')) out += ',';
         json::append_quoted(out, name);
     }
-    out += R"(],"steps":)" + steps.take() + '}';
+    out += R"(],"outcome":)" + json::text_of(outcome_of(match, speaker)) + R"(,"steps":)" + steps.take() + '}';
     return out;
 }
 

@@ -5,8 +5,8 @@
 
 namespace stolik {
 
-// JSON: the names of the seats, and the steps of a record that holds one whole game (message::Step). A seat that the
-// game does not have is refused.
+// JSON of a record that holds one whole game: its id, the names of the seats, the outcome (message::OutcomeInfo) and
+// the steps (message::Step). A seat that the game does not have is refused.
 Result<std::string> replay_json(std::string_view record, std::optional<int> seat, Language language);
 
 }  // namespace stolik

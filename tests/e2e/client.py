@@ -233,7 +233,7 @@ class Server:
         return await asyncio.to_thread(self.request, path, body, language)
 
     async def record(self, player):
-        status, text = await self.fetch("/api/record", {"type": "enter", "table": player.table, "key": player.key})
+        status, text = await self.fetch("/api/record", {"type": "record", "table": player.table, "key": player.key})
         if status != 200:
             raise Refused(text)
         return text

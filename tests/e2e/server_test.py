@@ -368,7 +368,7 @@ class Tables(ServerCase):
             await guest.receive()
         back = await self.person("B")
         await self.refused(back, "no such table, or the link is not valid", type="enter", table=host.table, key=old)
-        status, text = await self.server.fetch("/api/record", {"type": "enter", "table": host.table, "key": old})
+        status, text = await self.server.fetch("/api/record", {"type": "record", "table": host.table, "key": old})
         self.assertEqual(status, 404)
         await back.enter(host.table, new["key"])
         self.assertEqual(back.you["place"], 1)
@@ -474,6 +474,51 @@ class Tables(ServerCase):
             self.assertEqual(len(last["own"]["hand"]), 0)
             self.assertIn("line", told["steps"][-1])
         self.assertEqual((await replay(2))[0], 404)
+        self.assertEqual((everybody["game"], len(everybody["outcome"]["results"])), ("6-bierze", 2))
+        self.assertTrue(everybody["outcome"]["account"])
+
+    async def test_every_finished_game_of_an_evening_keeps_its_replay_and_record(self):
+        players = await self.seated("6-bierze", BIERZE, 2)
+        host = players[0]
+
+        async def asked(path, **wish):
+            status, text = await self.server.fetch(path, {"table": host.table, "key": host.watch} | wish)
+            return status, text
+
+        told = []
+        for game in range(2):
+            if game > 0:
+                await host.send(type="rematch")
+                for each in players:
+                    await each.until_true(lambda one: one.info["phase"] == "lobby")
+            await self.begin(players)
+            await asyncio.gather(*(each.play_to_end(at_random(10 * game + i)) for i, each in enumerate(players)))
+            told.append((await asked("/api/record", type="record"), await asked("/api/replay", type="replay")))
+        self.assertNotEqual(told[0], told[1])
+        for game, (record, replay) in enumerate(told, start=1):
+            self.assertEqual(await asked("/api/record", type="record", game=game), record)
+            self.assertEqual(await asked("/api/replay", type="replay", game=game), replay)
+        for game in (0, -1, 3):
+            self.assertEqual((await asked("/api/replay", type="replay", game=game))[0], 404)
+
+    async def test_options_are_checked_without_a_table(self):
+        deck = json.loads((Path(__file__).resolve().parents[2] / "data/one-card-deck.json").read_text())
+
+        async def check(options, game="na-1-karte"):
+            wish = {"type": "check", "game": game, "options": options}
+            status, text = await self.server.fetch("/api/check", wish)
+            return status, json.loads(text)
+
+        base = {"variant": "base", "players": 2}
+        self.assertEqual(await check(base | {"deck": deck}), (200, {"options": base | {"deck": "built-in"}, "warnings": []}))
+        deck[3]["rows"]["red"] = 5
+        status, answer = await check(base | {"deck": deck})
+        self.assertEqual((status, answer["options"]["deck"], len(answer["warnings"])), (200, deck, 1))
+        deck[4]["sun"] = ["red"]
+        status, answer = await check(base | {"deck": deck})
+        self.assertEqual((status, list(answer)), (400, ["error"]))
+        self.assertIn("5", answer["error"])
+        self.assertEqual((await check(base, "chess"))[0], 404)
 
     async def test_a_table_from_a_script_is_not_open_to_all(self):
         script = [{"chance": "turn", "card": "red-1"}]
@@ -965,7 +1010,7 @@ class Words(ServerCase):
     async def test_http_speaks_both_languages(self):
         texts = {language: self.server.request("/api/games", language=language)[1] for language in ("pl", "en")}
         self.assertNotEqual(texts["pl"], texts["en"])
-        wrong = {"type": "enter", "table": "x", "key": "y"}
+        wrong = {"type": "record", "table": "x", "key": "y"}
         errors = {language: self.server.request("/api/record", wrong, language) for language in ("pl", "en")}
         self.assertEqual([status for status, _ in errors.values()], [404, 404])
         self.assertIn("no such table", errors["en"][1])
@@ -1063,10 +1108,10 @@ class Bad_input(ServerCase):
         await self.refused(stranger, "Enter a table first", type="start")
         await self.refused(stranger, "Enter a table first", type="say", text="hi")
         for table, key in ((host.table, "wrong"), ("abcdefghjkmn", host.key), ("", "")):
-            status, text = await self.server.fetch("/api/record", {"type": "enter", "table": table, "key": key})
+            status, text = await self.server.fetch("/api/record", {"type": "record", "table": table, "key": key})
             self.assertEqual((status, json.loads(text)["error"]), (404, answers.copy().pop()))
         # No game was finished there: that is known to who has a key.
-        status, text = await self.server.fetch("/api/record", {"type": "enter", "table": host.table, "key": host.key})
+        status, text = await self.server.fetch("/api/record", {"type": "record", "table": host.table, "key": host.key})
         self.assertEqual(status, 404)
         self.assertIn("No game has been finished", text)
         await stranger.enter(host.table, host.invite)
@@ -1133,7 +1178,7 @@ class Bad_input(ServerCase):
         await asyncio.gather(*(each.play_to_end(at_random(i)) for i, each in enumerate(players)))
 
     async def test_http_refuses_in_words(self):
-        for path, body, status in (("/api/nowhere", None, 404), ("/api/record", {"type": "enter"}, 400), ("/api/record", [], 400),
+        for path, body, status in (("/api/nowhere", None, 404), ("/api/record", {"type": "record"}, 400), ("/api/record", [], 400),
                                    ("/api/games", {}, 404), ("/../etc/passwd", None, 400), ("/ws", None, None)):
             answered, text = await self.server.fetch(path, body)
             self.assertGreaterEqual(answered, 400, path)

@@ -241,7 +241,7 @@ TEST_CASE("table, a running game has no record, and its seed stays secret until 
     evening.start();
     const std::string seed = evening.table().seed_of_running_game().hex();
     CHECK(finished_records(evening.log(), Language::en)->empty());
-    CHECK_FALSE(last_record(evening.log(), Language::en).has_value());
+    CHECK_FALSE(finished_record(evening.log(), std::nullopt, Language::en).has_value());
     const auto told = [&](const Audience& each) {
         return json::text_of(entered(evening.table(), "t", each, evening.now(), log_lines(evening.log(), each, 100)));
     };

@@ -88,16 +88,16 @@ Result<StockKind> read_kind(const json::value& value, std::size_t number) {
     const json::object& from = value.get_object();
     if (auto known = json::only_keys(from, {"name", "cost", "copies", "mark"}); !known)
         return unexpected{known.error()};
-    const auto given = json::read_string(from, "name");
-    if (!given) return unexpected{given.error()};
-    const std::string item = json::shown(json::value(*given));
+    // A name is its cost in words: it may be left out, and must not say another cost.
+    const json::value* const given = from.if_contains("name");
+    const std::string item = given == nullptr ? "stock " + std::to_string(number) : json::shown(*given);
     StockKind kind;
     const auto cost = read_cost(from, item);
     if (!cost) return unexpected{cost.error()};
     kind.cost = *cost;
     if (kind.cost.empty() || kind.cost.total() > kMaxCost)
         return failure(Key::pasikonik_edition_cost, {Arg::word("item", item), Arg::count("max", kMaxCost)});
-    if (kind_name(kind.cost) != *given)
+    if (given != nullptr && *given != json::value(kind_name(kind.cost)))
         return failure(Key::pasikonik_edition_name, {Arg::word("item", item), Arg::word("name", kind_name(kind.cost))});
     const json::value* copies = from.if_contains("copies");
     if (copies == nullptr) return failure(Key::error_missing_field, {Arg::word("field", "copies")});

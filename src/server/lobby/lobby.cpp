@@ -27,6 +27,16 @@ HttpAnswer answer_error(int status, const text::Error& reason, Language language
     return answer_json(json::serialize(json::object{{"error", reason.in(language)}}), status);
 }
 
+HttpAnswer check_options(const message::Check& wanted, Language language) {
+    const auto kind = game_named(wanted.game);
+    if (!kind) return answer_error(404, kind.error(), language);
+    const auto match = (*kind)->start(wanted.options);
+    if (!match) return answer_error(400, match.error(), language);
+    json::array warnings;
+    for (const text::Error& each : (*match)->warnings()) warnings.emplace_back(each.in(language));
+    return answer_json(json::serialize(json::object{{"options", (*match)->options()}, {"warnings", warnings}}));
+}
+
 }  // namespace
 
 void Lobby::use(Lanes& lanes) {
@@ -200,9 +210,9 @@ void Lobby::asked(HttpRequest request, std::function<void(HttpAnswer)> answer) {
     if (get && request.path == "/api/games") return answer(answer_json(json::serialize(catalogue_json(language))));
     if (get && request.path == "/api/tables") return list_tables(std::move(answer));
     if (request.method == "POST" && request.path == "/api/record") {
-        const auto wanted = json::read_text<message::Enter>(request.body);
+        const auto wanted = json::read_text<message::AskRecord>(request.body);
         if (!wanted) return answer(answer_error(400, wanted.error(), language));
-        return finished_game(wanted->table, wanted->key, language, answer, [](const std::string& record) {
+        return finished_game(*wanted, language, answer, [](const std::string& record) {
             return Result<HttpAnswer>{
                 {.type = "application/x-ndjson; charset=utf-8", .body = record, .download = "stolik.jsonl"}};
         });
@@ -210,25 +220,31 @@ void Lobby::asked(HttpRequest request, std::function<void(HttpAnswer)> answer) {
     if (request.method == "POST" && request.path == "/api/replay") {
         const auto wanted = json::read_text<message::Replay>(request.body);
         if (!wanted) return answer(answer_error(400, wanted.error(), language));
-        return finished_game(wanted->table, wanted->key, language, answer,
+        return finished_game({wanted->table, wanted->key, wanted->game}, language, answer,
                              [seat = wanted->seat, language](const std::string& record) {
                                  return replay_json(record, seat, language).map([](std::string text) {
                                      return answer_json(std::move(text));
                                  });
                              });
     }
+    if (request.method == "POST" && request.path == "/api/check") {
+        const auto wanted = json::read_text<message::Check>(request.body);
+        if (!wanted) return answer(answer_error(400, wanted.error(), language));
+        return answer(check_options(*wanted, language));
+    }
     answer(answer_error(404, {Key::lobby_no_such_page, {}}, language));
 }
 
-void Lobby::finished_game(const TableId& id, const std::string& key, Language language,
+void Lobby::finished_game(const message::AskRecord& wanted, Language language,
                           const std::function<void(HttpAnswer)>& answer,
                           std::function<Result<HttpAnswer>(const std::string& record)> written) {
-    const auto table = is_table_id(id) ? find(id) : nullptr;
+    const auto table = is_table_id(wanted.table) ? find(wanted.table) : nullptr;
     if (!table) return answer(answer_error(404, {Key::lobby_no_such_table, {}}, language));
-    table->record(key, language, [answer, language, written = std::move(written)](const Result<std::string>& record) {
-        const Result<HttpAnswer> found = record.and_then(written);
-        answer(found ? *found : answer_error(404, found.error(), language));
-    });
+    table->record(wanted.key, wanted.game, language,
+                  [answer, language, written = std::move(written)](const Result<std::string>& record) {
+                      const Result<HttpAnswer> found = record.and_then(written);
+                      answer(found ? *found : answer_error(404, found.error(), language));
+                  });
 }
 
 void Lobby::list_tables(std::function<void(HttpAnswer)> answer) {

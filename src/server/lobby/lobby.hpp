@@ -49,8 +49,8 @@ private:
     std::shared_ptr<TableHost> find(const TableId& id);
     std::shared_ptr<TableHost> make();
     bool may_make_a_table(const std::string& address);
-    // The last finished game of a table, for somebody with a key, in the form `written` gives its record.
-    void finished_game(const TableId& id, const std::string& key, Language language,
+    // A finished game of a table, for somebody with a key, in the form `written` gives its record.
+    void finished_game(const message::AskRecord& wanted, Language language,
                        const std::function<void(HttpAnswer)>& answer,
                        std::function<Result<HttpAnswer>(const std::string& record)> written);
     void list_tables(std::function<void(HttpAnswer)> answer);

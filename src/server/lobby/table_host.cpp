@@ -556,12 +556,13 @@ void TableHost::note_idle() {
 
 // ---- for the rest of the server ----
 
-void TableHost::record(std::string key, Language language, std::function<void(Result<std::string>)> answer) {
-    once_loaded([this, key = std::move(key), language, answer = std::move(answer)] {
+void TableHost::record(std::string key, std::optional<int> game, Language language,
+                       std::function<void(Result<std::string>)> answer) {
+    once_loaded([this, key = std::move(key), game, language, answer = std::move(answer)] {
         bool invited = false;
         if (state_ != State::open || !audience_for(key, language, invited))
             return answer(failure(Key::lobby_no_such_table));
-        answer(last_record(log_, language));
+        answer(finished_record(log_, game, language));
         note_idle();
     });
 }

@@ -45,8 +45,10 @@ public:
     void ask(WirePtr wire, message::FromPage message);
     void speak(WirePtr wire, Language language);
 
-    // The record of the game at this table, for somebody with a key; `answer` gets it or the reason why not.
-    void record(std::string key, Language language, std::function<void(Result<std::string>)> answer);
+    // The record of a finished game of this table (none: the last one), for somebody with a key; `answer` gets it or
+    // the reason why not.
+    void record(std::string key, std::optional<int> game, Language language,
+                std::function<void(Result<std::string>)> answer);
     void open_table(std::function<void(std::optional<OpenTable>)> answer);
 
     // The server stops: nothing new happens here. `drained` is called when everything is durable.

@@ -30,7 +30,7 @@ export function said(language, key, names = {}) {
 const underscored = (id) => id.replaceAll("-", "_");
 
 /** A page by its names: buttons, links, strips of choices, numbers; with a pointer or by keys alone. */
-class Controls {
+export class Controls {
   constructor(device, keys = false) {
     this.device = device;
     this.page = device.page;
@@ -40,10 +40,10 @@ class Controls {
     return said(this.device.language, key, names);
   }
   async press(key, names) {
-    return this.#activate("button", this.say(key, names));
+    return this.activate("button", this.say(key, names));
   }
   async follow(key) {
-    return this.#activate("link", this.say(key));
+    return this.activate("link", this.say(key));
   }
   async choose(key, text) {
     const legend = this.say(key);
@@ -71,7 +71,7 @@ class Controls {
     await this.page.keyboard.type(String(value));
     await this.page.keyboard.press("Tab");
   }
-  async #activate(role, name) {
+  async activate(role, name) {
     const wanted = this.page.getByRole(role, { name, exact: true });
     if (!this.keys) return wanted.click();
     await wanted.waitFor();
@@ -106,7 +106,7 @@ async function openForm(controls, { game, variant, players, options = {} }) {
   for (const [key, value] of Object.entries(options)) await controls.type(`option_${key}`, value);
 }
 
-const boardOf = (device) => device.page.locator(`section[aria-label="${said(device.language, "board")}"]`);
+export const boardOf = (device) => device.page.locator(`section[aria-label="${said(device.language, "board")}"]`);
 
 /** From the shelf to the first decision. */
 export async function startAgainstBots(device, { keys = false, ...table }) {

@@ -40,6 +40,14 @@ TEST_CASE("pasikonik: the built-in edition is the document of data/, and has no 
     CHECK(kBuiltInEdition.paths.all().size() == 48);
 }
 
+TEST_CASE("pasikonik: a stock card's name follows from its cost and may be left out") {
+    json::value document = built_in_document();
+    for (json::value& card : document.as_object()["stock"].as_array()) card.as_object().erase("name");
+    const auto edition = read_edition(document);
+    REQUIRE(edition.has_value());
+    CHECK(*edition == kBuiltInEdition);
+}
+
 TEST_CASE("pasikonik: another edition is played by value and written in full") {
     json::value document = built_in_document();
     document.as_object()["paths"].as_object()["wood-bee"] = 3;
@@ -76,6 +84,7 @@ TEST_CASE("pasikonik: a bad edition is refused with the item and the reason") {
     CHECK(has(refused([](json::object& d) { d["shelf"].as_array()[3] = 100; }), "shelf 4"));
     CHECK(has(refused([](json::object& d) { d["insects"].as_array()[1] = 0; }), "insects 2"));
     CHECK(has(refused([](json::object& d) { stock_card(d, 1)["name"] = "food"; }), "food: by its cost"));
+    CHECK(has(refused([](json::object& d) { stock_card(d, 1)["name"] = 7; }), "7: by its cost"));
     CHECK(has(refused([](json::object& d) { stock_card(d, 1)["copies"] = 3; }), "tablecloth+tiles, copies"));
     CHECK(has(refused([](json::object& d) { stock_card(d, 1)["cost"] = json::object{}; }), "tablecloth+tiles"));
     CHECK(has(refused([](json::object& d) { stock_card(d, 1)["cost"] = json::object{{"tiles", 5}}; }), "cost, tiles"));

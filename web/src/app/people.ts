@@ -32,7 +32,7 @@ export function fromMySide(players: Seated[], me: number | undefined): Seated[] 
 }
 
 export function timeLeft(clock: Clock, since: number, now: number): number {
-  return Math.max(0, clock.left - (clock.running ? now - since : 0));
+  return Math.max(0, clock.left - (clock.running ? Math.max(0, now - since) : 0));
 }
 
 /** 1:05, or 3 h 10 for long ones. */

@@ -1,21 +1,36 @@
 // Where in the page one is: only the part behind the # of the address, which no server sees.
+import type { FinishedGame } from "./server";
+
 export type Route =
   | { page: "shelf" }
   | { page: "new"; game: string }
   | { page: "first"; game: string }
   | { page: "table"; table: string; key: string }
+  | { page: "replay"; table: string; key: string; game: number; step: number; eyes: number }
   | { page: "rules"; game: string }
   | { page: "gallery"; game: string }
   | { page: "tables" }
   | { page: "settings" };
 
+const natural = (text: string | undefined, otherwise: number): number =>
+  /^\d{1,6}$/.test(text ?? "") ? Number(text) : otherwise;
+
 export function routeOf(hash: string): Route {
-  const [page = "", first = "", second = ""] = hash.replace(/^#\/?/, "").split("/").map(decodeURIComponent);
+  const [page = "", first = "", second = "", ...more] = hash.replace(/^#\/?/, "").split("/").map(decodeURIComponent);
   switch (page) {
     case "new":
       return { page, game: first };
     case "table":
       return { page, table: first, key: second };
+    case "replay":
+      return {
+        page,
+        table: first,
+        key: second,
+        game: natural(more[0], 1),
+        step: Math.max(0, natural(more[1], 1) - 1),
+        eyes: natural(more[2], 0) - 1,
+      };
     case "first":
     case "rules":
     case "gallery":
@@ -29,6 +44,10 @@ export function routeOf(hash: string): Route {
 }
 
 export const tableHash = (table: string, key: string): string => `#/table/${table}/${key}`;
+
+/** A finished game, opened at a step (from 0) with the eyes of a seat; -1: of everybody. In the address both begin with 1. */
+export const replayHash = (of: FinishedGame, step = 0, eyes = -1): string =>
+  `#/replay/${of.table}/${of.key}/${of.game}/${step + 1}/${eyes + 1}`;
 
 /** A link somebody else can open: this page's address with another fragment. */
 export const linkTo = (hash: string): string => new URL(hash, document.baseURI).href;

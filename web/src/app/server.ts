@@ -1,5 +1,5 @@
 // What the server says over HTTP, beside the tables themselves.
-import type { Enter, Replay, Step, Tongue } from "../protocol/messages";
+import type { AskRecord, Check, OutcomeInfo, Replay, Step, Tongue } from "../protocol/messages";
 import { withViews, type Shown } from "./table.svelte";
 
 export interface OptionSpec {
@@ -42,7 +42,7 @@ async function ask<Answer>(path: string, language: Tongue): Promise<Answer> {
 export const gameSpecs = (language: Tongue): Promise<GameSpec[]> => ask("api/games", language);
 export const listedTables = (language: Tongue): Promise<ListedTable[]> => ask("api/tables", language);
 
-async function post(path: string, body: Enter | Replay, language: Tongue): Promise<Response> {
+async function post(path: string, body: AskRecord | Replay | Check, language: Tongue): Promise<Response> {
   const answer = await fetch(new URL(path, document.baseURI), {
     method: "POST",
     headers: { "Content-Type": "application/json", "Accept-Language": language },
@@ -52,18 +52,32 @@ async function post(path: string, body: Enter | Replay, language: Tongue): Promi
   return answer;
 }
 
-/** The record of the last finished game of a table. */
-export const record = async (table: string, key: string, language: Tongue): Promise<Blob> =>
-  (await post("api/record", { type: "enter", table, key }, language)).blob();
+/** A finished game of a table, for whoever has one of its keys. */
+export interface FinishedGame {
+  table: string;
+  key: string;
+  game: number; // the how-manieth of the evening
+}
+
+export const record = async (of: FinishedGame, language: Tongue): Promise<Blob> =>
+  (await post("api/record", { type: "record", ...of }, language)).blob();
+
+export interface Replayed {
+  game: string;
+  names: string[];
+  outcome: OutcomeInfo;
+  steps: Shown[];
+}
 
 /** That game step by step, as a seat saw it, or as everybody did. */
-export async function replay(
-  table: string,
-  key: string,
-  seat: number | undefined,
-  language: Tongue,
-): Promise<{ names: string[]; steps: Shown[] }> {
-  const wish: Replay = { type: "replay", table, key, ...(seat === undefined ? {} : { seat }) };
-  const told = (await (await post("api/replay", wish, language)).json()) as { names: string[]; steps: Step[] };
+export async function replay(of: FinishedGame, seat: number | undefined, language: Tongue): Promise<Replayed> {
+  const wish: Replay = { type: "replay", ...of, ...(seat === undefined ? {} : { seat }) };
+  const told = (await (await post("api/replay", wish, language)).json()) as Omit<Replayed, "steps"> & { steps: Step[] };
   return { ...told, steps: withViews(told.steps) };
+}
+
+/** Whether a game can be played with these options: what is odd about them; throws with the reason why not. */
+export async function check(game: string, options: Record<string, unknown>, language: Tongue): Promise<string[]> {
+  const answer = await post("api/check", { type: "check", game, options }, language);
+  return ((await answer.json()) as { warnings: string[] }).warnings;
 }

@@ -22,12 +22,15 @@ export interface StageOptions {
 }
 
 export const LONGEST_SHOW = 750; // ms: with drawing and the last beat, a decision is there within a second
+const MOST_RECENT = 100; // steps
 const LONGEST_QUEUE = 40; // steps: who is this far behind is taken to the end
 
 export class Stage {
   view = $state.raw<GameView>();
   event = $state.raw<GameEvent>();
   busy = $state(false);
+  /** What happened since I last did something, seen or not: to be looked at again. */
+  recent = $state.raw<Shown[]>([]);
 
   #options: StageOptions;
   #queue: Shown[] = [];
@@ -42,10 +45,12 @@ export class Stage {
   take(story: Story): void {
     if (story.fresh) {
       this.#queue = [];
+      this.recent = [];
       this.#settle(story.view);
       return;
     }
     this.#queue.push(...story.steps);
+    if (story.steps.length > 0) this.recent = [...this.recent, ...story.steps].slice(-MOST_RECENT);
     this.#until = Date.now() + LONGEST_SHOW;
     if (story.view) this.#last = story.view;
     if (this.#queue.length === 0) {
@@ -56,6 +61,11 @@ export class Stage {
     }
     if (!this.#worthShowing()) this.skip();
     else if (!this.busy) this.#next();
+  }
+
+  /** I did something: what comes after it is news. */
+  acted(): void {
+    this.recent = [];
   }
 
   /** To the last view, now. */

@@ -78,6 +78,18 @@ describe("the stage", () => {
     expect(stage.busy).toBe(false);
   });
 
+  it("keeps what happened since I last acted, seen or not, to be told again", () => {
+    const { stage, eyes, tell } = setUp();
+    tell(step("placed", 1));
+    stage.acted();
+    tell(step("placed", 2));
+    eyes.open = false;
+    tell(step("placed", 3), step("row_taken", 4));
+    expect(stage.recent.map((each) => each.view.turn)).toEqual([2, 3, 4]);
+    stage.take({ steps: [], view: { turn: 9 }, fresh: true });
+    expect(stage.recent).toEqual([]);
+  });
+
   it("takes whoever is far behind to the end", () => {
     const { stage, tell } = setUp();
     tell(...Array.from({ length: 100 }, (_, index) => step("placed", index)));

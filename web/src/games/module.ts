@@ -38,6 +38,13 @@ export interface Situation<View = GameView> {
   props: BoardProps<View>;
 }
 
+/** Cards of one's own for the option that takes a document: a form that shows every change at once. */
+export interface DeckEditor {
+  builtIn: unknown; // where one starts
+  fits: (content: unknown) => boolean; // whether the form can show it: its shape, not its rules
+  Form: Component<{ content: unknown; change: (content: unknown) => void }>;
+}
+
 export interface GameModule {
   Board: Component<BoardProps>; // the middle of the table
   Hand?: Component<BoardProps>; // what I hold, at the thumb
@@ -46,4 +53,5 @@ export interface GameModule {
   firstGame?: () => Promise<{ default: FirstGame }>; // ten guided minutes, fetched when they are wanted
   Rules: Component; // the rules in our own words, with pictures, in both languages
   facts: (view: GameView, seat: number) => Fact[];
+  editor?: DeckEditor;
 }

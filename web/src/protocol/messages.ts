@@ -64,12 +64,28 @@ export interface Enter {
   seen?: number;
 }
 
-/** Asks over HTTP for the last finished game of a table, step by step as that seat saw it; without a seat as everybody did. Whoever has a key may: a finished game has no secrets. */
+/** Asks over HTTP for the record of a finished game of a table: the how-manieth of the evening, or the last one. */
+export interface AskRecord {
+  type: "record";
+  table: string;
+  key: string;
+  game?: number;
+}
+
+/** Asks over HTTP for such a game step by step as that seat saw it; without a seat as everybody did. Whoever has a key may: a finished game has no secrets. */
 export interface Replay {
   type: "replay";
   table: string;
   key: string;
+  game?: number;
   seat?: number;
+}
+
+/** Asks over HTTP whether a game can be played with these options. */
+export interface Check {
+  type: "check";
+  game: string;
+  options: Record<string, unknown>;
 }
 
 export interface Leave {

@@ -1,10 +1,13 @@
+import builtIn from "../../../../data/one-card-deck.json";
 import type { GameView } from "../../protocol/messages";
 import type { Fact, GameModule } from "../module";
 import Board from "./Board.svelte";
 import Card from "./Card.svelte";
+import DeckForm from "./DeckForm.svelte";
 import Gallery from "./Gallery.svelte";
 import Hand from "./Hand.svelte";
 import Rules from "./Rules.svelte";
+import { isDeck } from "./deck";
 import { say } from "./texts";
 import type { View } from "./view";
 
@@ -16,4 +19,6 @@ function facts(view: GameView, seat: number): Fact[] {
   ];
 }
 
-export default { Board, Hand, Card, Gallery, Rules, facts } satisfies GameModule;
+const editor = { builtIn, fits: isDeck, Form: DeckForm };
+
+export default { Board, Hand, Card, Gallery, Rules, facts, editor } satisfies GameModule;

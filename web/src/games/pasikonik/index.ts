@@ -1,10 +1,13 @@
 // Pasikonik i Mrówka.
+import builtIn from "../../../../data/pasikonik-edition.json";
 import type { Fact, GameModule } from "../module";
 import Board from "./Board.svelte";
 import Card from "./Card.svelte";
+import EditionForm from "./EditionForm.svelte";
 import Gallery from "./Gallery.svelte";
 import Hand from "./Hand.svelte";
 import Rules from "./Rules.svelte";
+import { isEdition } from "./edition";
 import { viewOf } from "./view";
 import { say } from "./words";
 
@@ -24,5 +27,6 @@ const game: GameModule = {
     if (plate.cards) facts.push({ name: say("fact_cards"), value: String(plate.cards.length), sign: "card" });
     return facts;
   },
+  editor: { builtIn, fits: isEdition, Form: EditionForm },
 };
 export default game;
