@@ -31,7 +31,7 @@ HttpAnswer check_options(const message::Check& wanted, Language language) {
     const auto kind = game_named(wanted.game);
     if (!kind) return answer_error(404, kind.error(), language);
     const auto match = (*kind)->start(wanted.options);
-    if (!match) return answer_error(400, match.error(), language);
+    if (!match) return answer_json(json::serialize(json::object{{"reason", match.error().in(language)}}));
     json::array warnings;
     for (const text::Error& each : (*match)->warnings()) warnings.emplace_back(each.in(language));
     return answer_json(json::serialize(json::object{{"options", (*match)->options()}, {"warnings", warnings}}));

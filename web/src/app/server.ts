@@ -76,8 +76,8 @@ export async function replay(of: FinishedGame, seat: number | undefined, languag
   return { ...told, steps: withViews(told.steps) };
 }
 
-/** Whether a game can be played with these options: what is odd about them; throws with the reason why not. */
-export async function check(game: string, options: Record<string, unknown>, language: Tongue): Promise<string[]> {
-  const answer = await post("api/check", { type: "check", game, options }, language);
-  return ((await answer.json()) as { warnings: string[] }).warnings;
-}
+/** What the engine says of some options: what is odd about them, or the reason why nobody can play so. */
+export type Verdict = { warnings: string[] } | { reason: string };
+
+export const check = async (game: string, options: Record<string, unknown>, language: Tongue): Promise<Verdict> =>
+  (await (await post("api/check", { type: "check", game, options }, language)).json()) as Verdict;

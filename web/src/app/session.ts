@@ -20,9 +20,10 @@ export function openTable(id: string, key: string): { client: TableClient; start
   return current;
 }
 
-export function leaveTable(): void {
-  current?.client.close();
-  current = undefined;
+/** Leaves that table; another one that was opened meanwhile stays. */
+export function leaveTable(client = current?.client): void {
+  client?.close();
+  if (current?.client === client) current = undefined;
 }
 
 /** The page changes its language, and so does the table, whose sentences the server writes. */
