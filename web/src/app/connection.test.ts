@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Connection, FIRST_WAIT, FRESH, PATIENCE, socketAddress, type LinkState, type Socket } from "./connection";
-import type { FromPage, FromTable, Update } from "../protocol/messages";
+import { PROTOCOL, type FromPage, type FromTable, type Update } from "../protocol/messages";
 
 /** A server's end of a socket: keeps what it was sent and says what a test wants. */
 class FakeSocket implements Socket {
@@ -28,7 +28,7 @@ class FakeSocket implements Socket {
   }
   welcomes(): void {
     this.opens();
-    this.says({ type: "welcome", protocol: 1, chat: true, scripts: false });
+    this.says({ type: "welcome", protocol: PROTOCOL, chat: true, scripts: false });
   }
   drops(): void {
     this.onclose?.(new CloseEvent("close"));
@@ -91,8 +91,8 @@ describe("a connection", () => {
     connection.enter("t", "k");
     expect(socket().sent).toEqual([]);
     socket().opens();
-    expect(socket().sent).toEqual([{ type: "hello", protocol: 1, language: "pl" }]);
-    socket().says({ type: "welcome", protocol: 1, chat: true, scripts: false });
+    expect(socket().sent).toEqual([{ type: "hello", protocol: PROTOCOL, language: "pl" }]);
+    socket().says({ type: "welcome", protocol: PROTOCOL, chat: true, scripts: false });
     expect(socket().sent.at(-1)).toEqual({ type: "enter", table: "t", key: "k" });
     expect(states.at(-1)).toBe("open");
   });
@@ -195,7 +195,7 @@ describe("a connection", () => {
     connection.wake();
     expect(FakeSocket.all.length).toBe(1);
     expect(socket().closed).toBe(false);
-    socket().says({ type: "welcome", protocol: 1, chat: true, scripts: false });
+    socket().says({ type: "welcome", protocol: PROTOCOL, chat: true, scripts: false });
     expect(socket().types).toEqual(["hello", "enter"]);
     expect(states).toEqual(["connecting", "open"]);
   });
