@@ -84,6 +84,7 @@ export class Coach implements TableClient {
     this.#game = game;
     this.#client = ServerTable.create(tableOf(game, names.me));
     this.table = this.#client.table;
+    let started = false;
     this.#ends = $effect.root(() => {
       $effect(() => {
         const { info, invite, you } = this.table;
@@ -93,7 +94,10 @@ export class Coach implements TableClient {
             (moves, index) => new Partner(this.table.id, invite, index + 1, names.partners[index] ?? "", moves),
           );
         if (!info.places[you.place]?.ready) this.wish({ type: "ready", contribution: randomHex(16) });
-        else if (info.places.every((each) => each.ready)) this.wish({ type: "start" });
+        else if (!started && info.places.every((each) => each.ready)) {
+          started = true;
+          this.wish({ type: "start" });
+        }
       });
     });
   }
