@@ -6,5 +6,13 @@ import Hand from "./Hand.svelte";
 import Rules from "./Rules.svelte";
 import { facts } from "./facts";
 
-const module: GameModule = { Board, Hand, Card, Gallery, Rules, facts };
+const module: GameModule = {
+  Board,
+  Hand,
+  Card,
+  Gallery,
+  firstGame: () => import("./first_game"),
+  Rules,
+  facts,
+};
 export default module;
