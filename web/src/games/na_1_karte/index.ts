@@ -21,4 +21,13 @@ function facts(view: GameView, seat: number): Fact[] {
 
 const editor = { builtIn, fits: isDeck, Form: DeckForm };
 
-export default { Board, Hand, Card, Gallery, Rules, facts, editor } satisfies GameModule;
+export default {
+  Board,
+  Hand,
+  Card,
+  Gallery,
+  firstGame: () => import("./first_game"),
+  Rules,
+  facts,
+  editor,
+} satisfies GameModule;
