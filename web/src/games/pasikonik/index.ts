@@ -16,6 +16,7 @@ const game: GameModule = {
   Hand,
   Card,
   Gallery,
+  firstGame: () => import("./first_game"),
   Rules,
   facts: (generic, seat) => {
     const plate = viewOf({ view: generic }).seats[seat];

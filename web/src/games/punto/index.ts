@@ -23,6 +23,7 @@ const punto: GameModule = {
   Hand,
   Card,
   Gallery,
+  firstGame: () => import("./first_game"),
   Rules,
   facts: (view, seat) => facts(view as unknown as PuntoView, seat),
 };
