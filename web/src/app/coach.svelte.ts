@@ -32,6 +32,7 @@ export const firstGame = <Key extends string>(lesson: Lesson, say: (key: Key) =>
 });
 
 const BOT_AFTERWARDS = 1; // level of the bots that go on for the partners
+const PARTNER_PAUSE = 900; // ms before a partner's move, so that one sees what each move does
 
 /** A partner: sits down, is ready, plays what is written, and then lets a bot go on. */
 class Partner {
@@ -52,7 +53,11 @@ class Partner {
           sitting = true;
         } else if (info.phase === "lobby") {
           if (!info.places[place]?.ready) this.#client.wish({ type: "ready", contribution: randomHex(16) });
-        } else if (decision && sent === undefined) this.#decide(place);
+        } else if (decision && sent === undefined) {
+          const timer = setTimeout(() => this.#decide(place), PARTNER_PAUSE);
+          return () => clearTimeout(timer);
+        }
+        return;
       });
     });
   }
@@ -119,12 +124,12 @@ export class Coach implements TableClient {
   get progress(): { made: number; of: number } {
     return { made: this.#turn, of: this.#game.turns.length };
   }
-  /** Why the last attempt was stopped, where the script has something to say about it; else what that move is. */
-  get mistake(): { why?: string; move: string } | undefined {
+  /** Why the last attempt was stopped, where the script has something to say about it; and what that move would do. */
+  get mistake(): { why?: string; text?: string } | undefined {
     if (this.#missed === undefined) return undefined;
     const why = this.#current?.missed?.[this.#missed];
-    const text = this.table.decision?.moves.find((each) => each.move === this.#missed)?.text ?? this.#missed;
-    return { move: text, ...(why === undefined ? {} : { why: this.#game.say(why) }) };
+    const text = this.table.decision?.moves.find((each) => each.move === this.#missed)?.text;
+    return { ...(why === undefined ? {} : { why: this.#game.say(why) }), ...(text === undefined ? {} : { text }) };
   }
   /** Moves worth showing, once somebody has tried something else. */
   get help(): string[] {
