@@ -25,7 +25,7 @@ class Pupil {
     return this.page.getByRole("region", { name: this.controls.say("coach"), exact: true });
   }
   async begin() {
-    await this.page.evaluate((game) => (location.hash = `#/first/${game}`), this.lesson.game);
+    await this.page.goto(`${this.device.url}#/first/${this.lesson.game}`);
   }
   async reads(key) {
     await this.guide.getByText(this.texts[key], { exact: true }).waitFor();
@@ -70,6 +70,7 @@ test("every game has a first game, and the shelf leads there in two taps", async
   const device = await Device.open(open.browser, open.server.url, { screen: phone, language: "pl" });
   t.after(() => device.close());
   const pupil = new Pupil(device, "bierze_6");
+  await pupil.page.goto(device.url);
   await pupil.controls.press("choose_game", { name: pupil.controls.say("game_6_bierze") });
   await pupil.controls.follow("first_game");
   await pupil.reads(pupil.lesson.turns[0].says[0]);

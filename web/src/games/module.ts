@@ -50,7 +50,7 @@ export interface GameModule {
   Hand?: Component<BoardProps>; // what I hold, at the thumb
   Card: Component<{ id: string }>; // a card as it stands in log sentences ({card: id}), for a look at it
   Gallery: Component; // every card and widget of the game in all states
-  firstGame?: () => Promise<{ default: FirstGame }>; // ten guided minutes, fetched when they are wanted
+  firstGame: () => Promise<{ default: FirstGame }>; // ten guided minutes, fetched when they are wanted
   Rules: Component; // the rules in our own words, with pictures, in both languages
   facts: (view: GameView, seat: number) => Fact[];
   editor?: DeckEditor;
