@@ -6,7 +6,7 @@
 
 #include "cli/allocations.hpp"
 #include "cli/calibration.hpp"
-#include "games/guides.hpp"
+#include "table/search_bench.hpp"
 
 namespace stolik::cli {
 
@@ -15,28 +15,6 @@ using text::Key;
 
 namespace {
 
-constexpr std::size_t kRunIterations = 2'000;
-constexpr int kStepsIntoTheGame = 6;
-
-// A decision a little way into a seeded game of two.
-template <Game G>
-typename G::View position() {
-    typename G::Options options;
-    ensure(read(json::object{{"players", 2}}, options).has_value(), "the first variant takes two players");
-    Rng random{7};
-    typename G::State state = G::start(options);
-    for (int steps = 0;;) {
-        const Pending pending = G::pending(state);
-        if (pending.chance()) {
-            G::resolve(state, G::draw(state, random), NullSink{});
-            continue;
-        }
-        const Seat seat = pending.seats.first();
-        if (++steps > kStepsIntoTheGame) return G::view(state, seat);
-        G::apply(state, seat, G::random_move(state, seat, random), NullSink{});
-    }
-}
-
 struct Speed {
     double iterations_per_s = 0;
     std::uint64_t allocations = 0;
@@ -44,21 +22,14 @@ struct Speed {
 
 template <Game G>
 Speed measure(double seconds) {
-    const typename G::View view = position<G>();
-    ai::Search<G, Guide<G>> search;
-    Rng random{1};
-    const auto run = [&] {
-        search.begin(view, kRunIterations);
-        search.run(kRunIterations, random);
-    };
-    run();  // warms up: the memory is allocated here
+    SearchBench<G> bench;
     Speed speed;
     const std::uint64_t before = allocations_so_far();
     std::uint64_t iterations = 0;
     const auto begin = Clock::now();
     do {
-        run();
-        iterations += kRunIterations;
+        bench.run();
+        iterations += SearchBench<G>::kIterations;
     } while (seconds_since(begin) < seconds);
     speed.iterations_per_s = static_cast<double>(iterations) / seconds_since(begin);
     speed.allocations = allocations_so_far() - before;
@@ -70,7 +41,7 @@ Speed measure(double seconds) {
 template <Game G>
 double thinking(int threads, double seconds) {
     constexpr std::chrono::milliseconds kDecision{100};
-    const typename G::View view = position<G>();
+    const typename G::View view = bench_position<G>();
     ai::Thinker<G, Guide<G>> thinker;
     Rng random{1};
     const ai::Budget budget{0, kDecision, threads};

@@ -5,6 +5,7 @@
 #include <thread>
 
 #include "server/lobby/lobby.hpp"
+#include "server/lobby/pool.hpp"
 #include "server/logbook.hpp"
 #include "server/metrics.hpp"
 #include "server/page_files.hpp"

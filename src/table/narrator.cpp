@@ -339,7 +339,7 @@ auto narrated(const std::vector<std::string>& log, std::int64_t seen, const Audi
     ensure(table.has_value(), "a table's own log does not hold together");
     Narrator narrator{*table, audience};
     if (lines_only) narrator.lines_only();
-    for (auto line = log.begin() + seen; line != log.end(); ++line) {
+    for (auto line = log.begin() + static_cast<std::ptrdiff_t>(seen); line != log.end(); ++line) {
         const auto entry = json::read_text<Entry>(*line);
         ensure(entry.has_value(), "a table's own log cannot be read");
         narrator.begin(*table, *entry);

@@ -252,7 +252,7 @@ void Lobby::list_tables(std::function<void(HttpAnswer)> answer) {
         const auto listed = services_.store.tables(Standing::listed, kMostListed);
         if (!listed) return answer(answer_error(503, explain(listed.error()), Language::en));
         struct Collected {
-            std::mutex mutex;
+            Mutex mutex;
             json::array list;
             std::size_t left = 0;
         };

@@ -1,9 +1,9 @@
 // Everybody's first stop: greets connections, makes and finds tables, and passes on what people say to their table.
 #pragma once
 
-#include <mutex>
 #include <unordered_map>
 
+#include "server/lobby/guarded.hpp"
 #include "server/lobby/table_host.hpp"
 #include "server/token_bucket.hpp"
 
@@ -61,7 +61,7 @@ private:
     std::shared_ptr<Lane> own_;
     std::shared_ptr<void> sweeping_;
 
-    std::mutex mutex_;
+    Mutex mutex_;
     std::unordered_map<TableId, std::shared_ptr<TableHost>> tables_;
     std::unordered_map<std::string, TokenBucket> allowances_;  // for making tables, by address
     std::atomic<bool> draining_{false};

@@ -1,28 +1,23 @@
-// Threads for work that takes long, with fair turns: each key (a table) has a queue of its own, and the queues are
-// served one after another, so that a table with much to do does not keep others waiting.
+// Threads for work that takes long, with fair turns.
 #pragma once
 
 #include <condition_variable>
-#include <deque>
-#include <functional>
-#include <map>
 #include <mutex>
-#include <string>
 #include <thread>
 #include <vector>
 
+#include "server/lobby/turns.hpp"
+
 namespace stolik::server {
 
-class Pool {
+class Pool final : public Workers {
 public:
-    using Work = std::function<void()>;
-
     explicit Pool(int threads) {
         for (int i = 0; i < threads; ++i) threads_.emplace_back([this] { serve(); });
     }
     Pool(const Pool&) = delete;
     Pool& operator=(const Pool&) = delete;
-    ~Pool() { stop(); }
+    ~Pool() override { stop(); }
 
     // Waits for the work that runs; what has not begun is forgotten, also what comes later.
     void stop() {
@@ -35,13 +30,10 @@ public:
         threads_.clear();
     }
 
-    // The work must not throw.
-    void submit(const std::string& key, Work work) {
+    void submit(const std::string& key, Work work) override {
         {
             const std::lock_guard lock{mutex_};
-            auto& queue = queues_[key];
-            if (queue.empty()) turns_.push_back(key);
-            queue.push_back(std::move(work));
+            waiting_.add(key, std::move(work));
         }
         wake_.notify_one();
     }
@@ -50,27 +42,19 @@ private:
     void serve() {
         std::unique_lock lock{mutex_};
         for (;;) {
-            wake_.wait(lock, [this] { return stopping_ || !turns_.empty(); });
+            wake_.wait(lock, [this] { return stopping_ || !waiting_.empty(); });
             if (stopping_) return;
-            const std::string key = std::move(turns_.front());
-            turns_.pop_front();
-            auto& queue = queues_.at(key);
-            const Work work = std::move(queue.front());
-            queue.pop_front();
-            if (queue.empty())
-                queues_.erase(key);
-            else
-                turns_.push_back(key);
+            Work work = waiting_.take();
             lock.unlock();
             work();
+            work = nullptr;  // what it holds is let go without the lock
             lock.lock();
         }
     }
 
     std::mutex mutex_;
     std::condition_variable wake_;
-    std::map<std::string, std::deque<Work>> queues_;
-    std::deque<std::string> turns_;
+    Turns waiting_;
     bool stopping_ = false;
     std::vector<std::thread> threads_;
 };

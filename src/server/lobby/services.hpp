@@ -7,7 +7,7 @@
 #include <string>
 
 #include "server/lobby/lane.hpp"
-#include "server/lobby/pool.hpp"
+#include "server/lobby/workers.hpp"
 #include "server/store/store.hpp"
 #include "text/language.hpp"
 
@@ -48,8 +48,8 @@ public:
 
 struct Services {
     Store& store;
-    Pool& thinkers;  // bots and hints
-    Pool& readers;   // loads from the store
+    Workers& thinkers;  // bots and hints
+    Workers& readers;   // loads from the store
     Logbook& logbook;
     LobbySettings settings;
     LobbyCounts counts;

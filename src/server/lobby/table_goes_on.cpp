@@ -1,10 +1,11 @@
 // A table that goes on by itself: bots, clocks, hints, and a host who is away.
 #include <algorithm>
-#include <exception>
 
 #include "core/ensure.hpp"
+#include "server/lobby/guarded.hpp"
 #include "server/lobby/keys.hpp"
 #include "server/lobby/table_host.hpp"
+#include "table/advice.hpp"
 
 namespace stolik::server {
 
@@ -27,23 +28,23 @@ void TableHost::go_on() {
     arm_clock();
 }
 
+void TableHost::submit(const std::string& key, std::function<void()> work) {
+    services_.thinkers.submit(key, [self = shared_from_this(), work = std::move(work)] {
+        guarded(work, [&](const char* what) { self->run([self, said = std::string{what}] { self->fault(said); }); });
+    });
+}
+
 void TableHost::think(Seat seat, entry::By by, int level) {
     const std::int64_t decision = table_->seats()[seat].decision;
     if (const auto found = thinking_.find(seat.index); found != thinking_.end() && found->second == decision) return;
     thinking_[seat.index] = decision;
     const BotSpec bot = BotSpec::of_level(level, services_.settings.bot_scale);
     const Milliseconds pace = by == entry::By::bot ? services_.settings.bot_pace : Milliseconds{0};
-    services_.thinkers.submit(id_, [self = shared_from_this(), match = std::shared_ptr<Match>(table_->match()->clone()),
-                                    seat, decision, by, bot, pace, asked = lane_->now()] {
+    submit(id_, [self = shared_from_this(), match = std::shared_ptr<Match>(table_->match()->clone()), seat, decision,
+                 by, bot, pace, asked = lane_->now()] {
         const auto begin = std::chrono::steady_clock::now();
-        std::string move;
-        try {
-            SystemBits random;
-            move = match->choose(seat, bot, random);
-        } catch (const std::exception& wrong) {
-            self->run([self, what = std::string{wrong.what()}] { self->fault(what); });
-            return;
-        }
+        SystemBits random;
+        std::string move = match->choose(seat, bot, random);
         const auto took = std::chrono::steady_clock::now() - begin;
         ++self->services_.counts.bot_moves;
         self->services_.counts.bot_microseconds += std::chrono::duration_cast<std::chrono::microseconds>(took).count();
@@ -122,24 +123,13 @@ void TableHost::send_hints(const WirePtr& wire) {
     const auto place = table_->seat_of(*guest->audience.place);
     if (!place || !table_->owes(Seat{*place})) return;
     const Seat seat{*place};
-    services_.thinkers.submit(id_ + "/hint", [self = shared_from_this(), wire, seat,
-                                              match = std::shared_ptr<Match>(table_->match()->clone()),
-                                              decision = table_->seats()[seat].decision,
-                                              speaker = table_->speaker(guest->audience.language)] {
-        try {
-            SystemBits random;
-            message::Hints hints{decision, {}};
-            BotSpec effort = BotSpec::of_level(kBotLevels);
-            effort.milliseconds = static_cast<int>(self->services_.settings.hint_time.count());
-            for (const Recommended& each : match->advise(seat, effort, random)) {
-                const auto words = match->preview(seat, each.move, speaker);
-                hints.moves.push_back({each.move, each.place, each.share, words ? text::plain(*words) : std::string{}});
-            }
-            wire->send(text_of(hints));
-        } catch (const std::exception& wrong) {
-            self->run([self, what = std::string{wrong.what()}] { self->fault(what); });
-        }
-    });
+    submit(id_ + "/hint",
+           [wire, seat, match = std::shared_ptr<Match>(table_->match()->clone()),
+            time = static_cast<int>(services_.settings.hint_time.count()), decision = table_->seats()[seat].decision,
+            speaker = table_->speaker(guest->audience.language)] {
+               SystemBits random;
+               wire->send(text_of(message::Hints{decision, advice(*match, seat, time, speaker, random)}));
+           });
 }
 
 }  // namespace stolik::server

@@ -1,8 +1,8 @@
 #include "server/lobby/table_host.hpp"
 
 #include <algorithm>
-#include <exception>
 
+#include "server/lobby/guarded.hpp"
 #include "server/lobby/keys.hpp"
 #include "table/game_record.hpp"
 
@@ -68,11 +68,7 @@ TableHost::TableHost(TableId id, std::shared_ptr<Lane> lane, Services& services)
 
 void TableHost::run(std::function<void()> work) {
     lane_->post([self = shared_from_this(), work = std::move(work)] {
-        try {
-            work();
-        } catch (const std::exception& wrong) {
-            self->fault(wrong.what());
-        }
+        guarded(work, [&](const char* what) { self->fault(what); });
     });
 }
 

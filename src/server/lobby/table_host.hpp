@@ -104,6 +104,8 @@ private:
     Text fresh_look(const Audience& audience);
 
     void go_on();  // bots, clocks, the host's absence
+    // Done by the thinkers; a fault there closes this table.
+    void submit(const std::string& key, std::function<void()> work);
     void think(Seat seat, entry::By by, int level);
     void thought(Seat seat, std::int64_t decision, std::string move, entry::By by);
     void arm_clock();
