@@ -1,0 +1,180 @@
+// The module: a server without sockets. Its exports are described in docs/wasm.md; web/src/local/module.ts calls them.
+#include <cstdlib>
+#include <limits>
+#include <map>
+
+#include "core/ensure.hpp"
+#include "server/lobby/lobby.hpp"
+#include "wasm/host.hpp"
+#include "wasm/host_store.hpp"
+#include "wasm/loop.hpp"
+#include "wasm/questions.hpp"
+
+namespace stolik::wasm {
+
+namespace {
+
+// What a host may set; the rest is as on a server.
+struct Settings {
+    std::optional<int> bot_pace;   // milliseconds
+    std::optional<int> hint_time;  // milliseconds
+    std::optional<double> bot_scale;
+    std::optional<bool> scripts;
+};
+BOOST_DESCRIBE_STRUCT(Settings, (), (bot_pace, hint_time, bot_scale, scripts))
+
+server::LobbySettings lobby_settings(const Settings& given) {
+    server::LobbySettings settings;
+    // One device: nobody to talk to, nobody to be kept from asking too often.
+    settings.chat = false;
+    settings.entries_per_second = 1'000;
+    settings.tables_per_address_per_hour = std::numeric_limits<int>::max();
+    if (given.bot_pace) settings.bot_pace = server::Milliseconds{*given.bot_pace};
+    if (given.hint_time) settings.hint_time = server::Milliseconds{*given.hint_time};
+    settings.bot_scale = given.bot_scale.value_or(settings.bot_scale);
+    settings.scripts = given.scripts.value_or(settings.scripts);
+    return settings;
+}
+
+class HostWire final : public server::Wire {
+public:
+    explicit HostWire(int number) : number_{number} {}
+    void send(std::shared_ptr<const std::string> text) override { host::send(number_, *text); }
+    void close(std::uint16_t code, std::string) override { host::close(number_, code); }
+    const std::string& address() const override { return address_; }
+
+private:
+    int number_;
+    std::string address_;
+};
+
+class HostLogbook final : public server::Logbook {
+public:
+    void note(std::string_view event, std::initializer_list<std::pair<std::string_view, std::string>> facts) override {
+        json::object line{{"event", event}};
+        for (const auto& [key, value] : facts) line[key] = value;
+        host::note(json::serialize(line));
+    }
+};
+
+class Module {
+public:
+    explicit Module(const Settings& settings)
+        : services_{store_, loop_, store_, logbook_, lobby_settings(settings), {}} {
+        lobby_.use(loop_);
+    }
+
+    int connect() {
+        const auto wire = std::make_shared<HostWire>(++last_wire_);
+        wires_.emplace(last_wire_, wire);
+        lobby_.opened(wire);
+        return last_wire_;
+    }
+    void hear(int number, std::string_view text) {
+        if (const auto found = wires_.find(number); found != wires_.end()) lobby_.received(found->second, text);
+    }
+    void disconnect(int number) {
+        const auto found = wires_.find(number);
+        if (found == wires_.end()) return;
+        lobby_.closed(found->second);
+        wires_.erase(found);
+    }
+    void ask(int question, std::string_view path, std::string_view body, Language language) {
+        const auto answer = [question](const server::HttpAnswer& found) {
+            host::answer(question, found.status, found.body);
+        };
+        if (const auto known = answer_of_the_engine(path, body, language)) return answer(*known);
+        lobby_.asked({.method = body.empty() ? "GET" : "POST",
+                      .path = std::string{path},
+                      .body = std::string{body},
+                      .language = std::string{name(language)}},
+                     answer);
+    }
+
+    Loop& loop() { return loop_; }
+    HostStore& store() { return store_; }
+
+private:
+    Loop loop_;
+    HostStore store_{loop_};
+    HostLogbook logbook_;
+    server::Services services_;
+    server::Lobby lobby_{services_};
+    std::map<int, server::WirePtr> wires_;
+    int last_wire_ = 0;
+};
+
+std::optional<Module> opened;
+
+Module& module() {
+    ensure(opened.has_value(), "stolik_open comes first");
+    return *opened;
+}
+
+void trap(const char* what) {
+    host::note(json::serialize(json::object{{"event", "fault"}, {"what", what}}));
+    __builtin_trap();
+}
+
+// What the host says of the store: 0 kept, then the errors.
+Expected<void, server::StoreError> result_of(int verdict) {
+    switch (verdict) {
+        case 0: return {};
+        case 1: return unexpected{server::StoreError::conflict};
+        case 2: return unexpected{server::StoreError::full};
+        default: return unexpected{server::StoreError::failed};
+    }
+}
+
+std::vector<std::string> split(std::string_view text) {
+    std::vector<std::string> lines;
+    while (!text.empty()) {
+        const std::size_t end = std::min(text.find('\n'), text.size());
+        lines.emplace_back(text.substr(0, end));
+        text.remove_prefix(std::min(end + 1, text.size()));
+    }
+    return lines;
+}
+
+}  // namespace
+
+// ---- exports: texts are UTF-8, at an address of the module's memory, and belong to the caller ----
+
+STOLIK_EXPORT("stolik_alloc") void* stolik_alloc(std::size_t size) { return std::malloc(size); }
+STOLIK_EXPORT("stolik_free") void stolik_free(void* text) { std::free(text); }
+
+STOLIK_EXPORT("stolik_open") void stolik_open(const char* settings, std::size_t size) {
+    set_fault_handler(trap);
+    const auto given = json::read_text<Settings>({settings, size});
+    ensure(given.has_value(), "the settings cannot be read");
+    opened.emplace(*given);
+}
+
+STOLIK_EXPORT("stolik_connect") int stolik_connect() { return module().connect(); }
+STOLIK_EXPORT("stolik_hear") void stolik_hear(int wire, const char* text, std::size_t size) {
+    module().hear(wire, {text, size});
+}
+STOLIK_EXPORT("stolik_disconnect") void stolik_disconnect(int wire) { module().disconnect(wire); }
+
+STOLIK_EXPORT("stolik_ask")
+void stolik_ask(int question, const char* path, std::size_t path_size, const char* body, std::size_t body_size,
+                int language) {
+    module().ask(question, {path, path_size}, {body, body_size}, language == 0 ? Language::pl : Language::en);
+}
+
+STOLIK_EXPORT("stolik_tick") int stolik_tick() { return module().loop().run(); }
+
+STOLIK_EXPORT("stolik_stored") void stolik_stored(int append, int verdict) {
+    module().store().stored(append, result_of(verdict));
+}
+STOLIK_EXPORT("stolik_loaded")
+void stolik_loaded(const char* table, std::size_t table_size, int verdict, const char* lines, std::size_t size) {
+    module().store().loaded(std::string{table, table_size},
+                            result_of(verdict).map([&] { return split({lines, size}); }));
+}
+
+STOLIK_EXPORT("stolik_search") double stolik_search(const char* game, std::size_t size, int runs) {
+    return search_iterations({game, size}, runs);
+}
+
+}  // namespace stolik::wasm

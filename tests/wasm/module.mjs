@@ -1,0 +1,32 @@
+// The built module and the page's own loader of it, in Node.
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+
+const root = new URL("../../", import.meta.url);
+const ts = createRequire(new URL("web/package.json", root))("typescript");
+
+const source = readFileSync(new URL("web/src/local/module.ts", root), "utf8");
+const { outputText } = ts.transpileModule(source, {
+  compilerOptions: { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext },
+});
+export const { LocalServer } = await import(`data:text/javascript,${encodeURIComponent(outputText)}`);
+
+export const file = process.env.STOLIK_WASM ?? new URL("web/src/local/stolik.wasm", root);
+export const module = new WebAssembly.Module(readFileSync(file));
+
+/** Keeps tables as IndexedDB would: a little later than it was asked. */
+export class Shelf {
+  logs = new Map();
+
+  async append({ table, expected, lines }) {
+    await new Promise((done) => setTimeout(done, 0));
+    const log = this.logs.get(table) ?? [];
+    if (log.length !== expected) return "conflict";
+    this.logs.set(table, [...log, ...lines]);
+    return "kept";
+  }
+  async load(table) {
+    await new Promise((done) => setTimeout(done, 0));
+    return this.logs.get(table) ?? [];
+  }
+}
