@@ -21,7 +21,8 @@ struct Level {
 inline constexpr int kLevels = 5;
 using Levels = std::array<Level, kLevels>;
 
-// What thinking may cost. The iterations are those of a level, or given; with a time, as many as it allows.
+// What thinking may cost. The iterations are those of a level, or given; with a time, as many of them as it allows;
+// with a time alone, as many as it allows.
 struct Budget {
     int iterations = 0;
     std::chrono::microseconds time{0};  // 0: iterations alone, the same decision on every machine

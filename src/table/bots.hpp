@@ -22,7 +22,10 @@ public:
 inline constexpr std::string_view kExternalBot = "exec:";
 
 // random, sensible, level1 … level5 (or 1 … 5), level5@0.1 (a share of its iterations), level5:50ms (a time a move),
-// plain:1000 and plain:50ms (the plain search), exec:COMMAND (a program, see docs/bots.md).
+// plain:1000 and plain:50ms (the plain search).
+Result<BotSpec> bot_named(std::string_view name);
+
+// The same, and exec:COMMAND (a program, see docs/bots.md).
 Result<std::unique_ptr<Bot>> make_bot(std::string_view name);
 
 }  // namespace stolik

@@ -61,6 +61,7 @@ struct BotSpec {
     int blunders_per_mille = 0;  // of one's own level
     int milliseconds = 0;        // a move, in place of iterations; 0: the same decision on every machine
     int threads = 1;             // with a time only
+    int most_milliseconds = 0;   // a level's iterations are cut short then; 0: never
 
     static constexpr BotSpec random() { return {}; }
     static constexpr BotSpec sensible() { return {.kind = Kind::sensible}; }
@@ -69,8 +70,6 @@ struct BotSpec {
     }
 };
 inline constexpr int kBotLevels = 5;
-
-Result<BotSpec> bot_named(std::string_view name);
 
 // A move that can be recommended.
 struct Recommended {

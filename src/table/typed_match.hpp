@@ -194,7 +194,8 @@ private:
         if (bot.milliseconds > 0) return {0, std::chrono::milliseconds{bot.milliseconds}, bot.threads};
         if (bot.kind == BotSpec::Kind::plain) return {bot.iterations};
         const int full = level_of(bot).iterations;
-        return {full == 0 ? 0 : std::max(1, static_cast<int>(full * bot.scale))};
+        if (full == 0) return {};
+        return {std::max(1, static_cast<int>(full * bot.scale)), std::chrono::milliseconds{bot.most_milliseconds}};
     }
 
     auto sink(const Listener& listener) {

@@ -14,14 +14,18 @@ namespace stolik::wasm {
 
 namespace {
 
+// Longer nobody wants to wait for a slow phone; on a desktop a level needs less.
+constexpr server::Milliseconds kBotTime{3'000};
+
 // What a host may set; the rest is as on a server.
 struct Settings {
     std::optional<int> bot_pace;   // milliseconds
+    std::optional<int> bot_time;   // milliseconds
     std::optional<int> hint_time;  // milliseconds
     std::optional<double> bot_scale;
     std::optional<bool> scripts;
 };
-BOOST_DESCRIBE_STRUCT(Settings, (), (bot_pace, hint_time, bot_scale, scripts))
+BOOST_DESCRIBE_STRUCT(Settings, (), (bot_pace, bot_time, hint_time, bot_scale, scripts))
 
 server::LobbySettings lobby_settings(const Settings& given) {
     server::LobbySettings settings;
@@ -30,6 +34,7 @@ server::LobbySettings lobby_settings(const Settings& given) {
     settings.entries_per_second = 1'000;
     settings.tables_per_address_per_hour = std::numeric_limits<int>::max();
     if (given.bot_pace) settings.bot_pace = server::Milliseconds{*given.bot_pace};
+    settings.bot_time = given.bot_time ? server::Milliseconds{*given.bot_time} : kBotTime;
     if (given.hint_time) settings.hint_time = server::Milliseconds{*given.hint_time};
     settings.bot_scale = given.bot_scale.value_or(settings.bot_scale);
     settings.scripts = given.scripts.value_or(settings.scripts);

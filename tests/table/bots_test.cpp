@@ -1,7 +1,9 @@
-// What bots are called.
+// What bots are called, and how long they think.
 #include "table/bots.hpp"
 
 #include <doctest/doctest.h>
+
+#include "table/seeds.hpp"
 
 namespace stolik {
 
@@ -77,6 +79,35 @@ TEST_CASE("bots, a name that is none is refused, with those there are") {
         const std::string words = refused.error().in(Language::en);
         CHECK(words.find("'" + std::string{name} + "'") != std::string::npos);
         CHECK(words.find("think:1000~50") != std::string::npos);
+    }
+}
+
+TEST_CASE("bots, a time that is not used up changes nothing, and one that is cuts a level short") {
+    for (const GameKind& kind : games()) {
+        CAPTURE(kind.id);
+        const auto match = *kind.start({{"variant", kind.variants.front().id}, {"players", 2}});
+        const Seeds seeds{1};
+        for (int moves = 0; moves < 12 && !match->pending().over();) {
+            if (match->pending().chance()) {
+                SeededBits random = seeds.chance(moves);
+                match->draw(random, listen_to_nothing);
+                continue;
+            }
+            const Seat seat = match->pending().seats.first();
+            BotSpec bot = BotSpec::of_level(kBotLevels, 0.01);
+            SeededBits random = seeds.bot(seat, moves);
+            const std::string move = match->choose(seat, bot, random);
+            bot.most_milliseconds = 600'000;
+            SeededBits same = seeds.bot(seat, moves);
+            CHECK(match->choose(seat, bot, same) == move);
+            bot.scale = 100;  // hours of thought
+            bot.most_milliseconds = 1;
+            const auto begin = std::chrono::steady_clock::now();
+            match->choose(seat, bot, random);
+            CHECK(std::chrono::steady_clock::now() - begin < std::chrono::seconds{10});
+            REQUIRE(match->apply(seat, move, listen_to_nothing).has_value());
+            ++moves;
+        }
     }
 }
 

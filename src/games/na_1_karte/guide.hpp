@@ -127,8 +127,8 @@ private:
     }
 
     static int draws(const ai::Budget& budget) {
-        const int draws = budget.iterations / iterations_a_draw;
-        return budget.time.count() > 0 || draws > most_draws ? most_draws : draws;
+        if (budget.iterations == 0 && budget.time.count() > 0) return most_draws;
+        return std::min(budget.iterations / iterations_a_draw, most_draws);
     }
     static bool foresees(const View& view, const ai::Budget& budget) {
         return draws(budget) > 0 && (view.table.phase == Phase::re_roll || view.table.phase == Phase::mark);

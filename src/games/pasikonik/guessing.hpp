@@ -44,7 +44,7 @@ inline GuessingGame guessing_game(Harvests& harvests, CellSet ants) {
     return game;
 }
 
-// What thinking has cost, as a share of its budget.
+// What thinking has cost, as a share of its budget: of the iterations or of the time, whichever is spent more.
 class Effort {
 public:
     explicit Effort(const ai::Budget& budget) : budget_{budget} {
@@ -52,10 +52,13 @@ public:
     }
     void rollout() { ++rollouts_; }
     double spent() const {
-        if (budget_.time.count() == 0)
-            return budget_.iterations > 0 ? static_cast<double>(rollouts_) / budget_.iterations : 1;
+        const bool timed = budget_.time.count() > 0;
+        const double done = budget_.iterations > 0 ? static_cast<double>(rollouts_) / budget_.iterations
+                            : timed                ? 0
+                                                   : 1;
+        if (!timed) return done;
         const auto passed = std::chrono::duration<double>(Clock::now() - begun_);
-        return passed / std::chrono::duration<double>(budget_.time);
+        return std::max(done, passed / std::chrono::duration<double>(budget_.time));
     }
 
 private:

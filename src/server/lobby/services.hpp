@@ -17,6 +17,7 @@ struct LobbySettings {
     bool chat = true;
     bool scripts = true;                 // tables may be started with chance results given beforehand
     Milliseconds bot_pace{900};          // a bot's move takes at least so long
+    Milliseconds bot_time{0};            // of thought at most, for all who owe a decision; 0: what levels take
     Milliseconds hint_time{400};         // of thought
     Milliseconds host_absence{120'000};  // after so long without the host another person becomes it
     Milliseconds idle{60'000};           // a table that nobody looks at leaves the memory

@@ -38,7 +38,9 @@ void TableHost::think(Seat seat, entry::By by, int level) {
     const std::int64_t decision = table_->seats()[seat].decision;
     if (const auto found = thinking_.find(seat.index); found != thinking_.end() && found->second == decision) return;
     thinking_[seat.index] = decision;
-    const BotSpec bot = BotSpec::of_level(level, services_.settings.bot_scale);
+    BotSpec bot = BotSpec::of_level(level, services_.settings.bot_scale);
+    if (const auto time = services_.settings.bot_time.count(); time > 0)
+        bot.most_milliseconds = std::max(1, static_cast<int>(time) / table_->match()->pending().seats.size());
     const Milliseconds pace = by == entry::By::bot ? services_.settings.bot_pace : Milliseconds{0};
     submit(id_, [self = shared_from_this(), match = std::shared_ptr<Match>(table_->match()->clone()), seat, decision,
                  by, bot, pace, asked = lane_->now()] {

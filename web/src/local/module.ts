@@ -28,6 +28,7 @@ export interface Host {
 
 export interface Settings {
   bot_pace?: number; // ms a bot's move takes at least
+  bot_time?: number; // ms that bots think at most, all that think at once together
   hint_time?: number; // ms of thought
   bot_scale?: number; // of the levels' thought
   scripts?: boolean; // `create` may carry chance results
