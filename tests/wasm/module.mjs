@@ -9,10 +9,23 @@ const source = readFileSync(new URL("web/src/local/module.ts", root), "utf8");
 const { outputText } = ts.transpileModule(source, {
   compilerOptions: { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext },
 });
-export const { LocalServer } = await import(`data:text/javascript,${encodeURIComponent(outputText)}`);
+export const loader = `data:text/javascript,${encodeURIComponent(outputText)}`;
+export const { LocalServer } = await import(loader);
 
 export const file = process.env.STOLIK_WASM ?? new URL("web/src/local/stolik.wasm", root);
 export const module = new WebAssembly.Module(readFileSync(file));
+
+/** A host that keeps nothing and hears nothing. */
+export const nobody = {
+  send() {},
+  close() {},
+  note() {},
+  fault(error) {
+    throw error;
+  },
+  append: async () => "failed",
+  load: async () => [],
+};
 
 /** Keeps tables as IndexedDB would: a little later than it was asked. */
 export class Shelf {

@@ -2,15 +2,17 @@
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { test } from "node:test";
-import { LocalServer, module, Shelf } from "./module.mjs";
+import { LocalServer, module, nobody, Shelf } from "./module.mjs";
 import { Player } from "./player.mjs";
 
 const stolik = process.env.STOLIK ?? new URL("../../build/release/stolik", import.meta.url).pathname;
 const native = (command, record) =>
-  execFileSync(stolik, ["--lang", "en", command, ...(command === "replay" ? ["--quiet"] : []), "-"], { input: record, encoding: "utf8" });
+  execFileSync(stolik, ["--lang", "en", command, ...(command === "replay" ? ["--quiet"] : []), "-"], {
+    input: record,
+    encoding: "utf8",
+  });
 
 async function catalogue() {
-  const nobody = { send() {}, close() {}, note() {}, fault() {}, append: async () => "failed", load: async () => [] };
   const server = new LocalServer(module, nobody);
   const answer = await server.ask("/api/games", "", "en");
   server.close();
@@ -22,7 +24,11 @@ for (const game of await catalogue())
     test(`${game.id} ${variant.id}: dropped in the middle and gone on with, its record holds natively`, async () => {
       const shelf = new Shelf();
       const player = new Player(shelf);
-      await player.create(game.id, { variant: variant.id, players: Math.min(...variant.players) + (variant.players.length > 1 ? 1 : 0) }, 3);
+      await player.create(
+        game.id,
+        { variant: variant.id, players: Math.min(...variant.players) + (variant.players.length > 1 ? 1 : 0) },
+        3,
+      );
       await player.start();
       const before = await player.play(3);
 
@@ -46,11 +52,18 @@ for (const game of await catalogue())
       assert.equal(checked.fair, 1);
       assert.deepEqual([...checked.lines.slice(1), ...checked.verdict], said.trimEnd().split("\n").slice(1));
 
-      const replay = JSON.parse((await player.ask("/api/replay", { type: "replay", table: player.table, key: player.key, seat: 0 })).body);
+      const replay = JSON.parse(
+        (await player.ask("/api/replay", { type: "replay", table: player.table, key: player.key, seat: 0 })).body,
+      );
       assert.equal(replay.names.length, player.info.places.length);
-      const lines = record.trimEnd().split("\n").map((line) => JSON.parse(line));
+      const lines = record
+        .trimEnd()
+        .split("\n")
+        .map((line) => JSON.parse(line));
       const decision = lines.findLastIndex((line) => line.seat === 0 && "move" in line);
-      const analysis = JSON.parse((await player.ask("/api/analyse", { record, line: decision, time: 20, viewer: 0 })).body);
+      const analysis = JSON.parse(
+        (await player.ask("/api/analyse", { record, line: decision, time: 20, viewer: 0 })).body,
+      );
       assert.equal(analysis.move, lines[decision].move);
       assert.ok(analysis.moves.length > 0 && analysis.step < replay.steps.length);
       player.kill();

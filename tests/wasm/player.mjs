@@ -19,7 +19,7 @@ export class Player {
   connect() {
     this.server = new LocalServer(module, this.#host(), this.settings);
     this.wire = this.server.connect();
-    this.say({ type: "hello", protocol: 1, language: "en" });
+    this.say({ type: "hello", protocol: 2, language: "en" });
   }
 
   /** The instance is gone from one moment to the next. Nothing it said afterwards was heard. */
@@ -29,13 +29,12 @@ export class Player {
   }
 
   #host() {
-    const alive = () => this.server;
     return {
       send: (_wire, text) => this.#take(JSON.parse(text)),
       close: () => {},
       append: (append) => this.shelf.append(append),
       load: (table) => this.shelf.load(table),
-      note: (text) => alive() && this.notes.push(text),
+      note: (text) => this.notes.push(text),
       fault: (error) => this.#take({ type: "fault", reason: String(error) }),
     };
   }
@@ -47,7 +46,6 @@ export class Player {
   #take(message) {
     if (message.type === "key") ({ table: this.table, key: this.key } = message);
     if (message.type === "entered") {
-      this.log = [];
       for (const part of ["you", "info", "decision", "outcome", "number"]) this[part] = message[part];
     }
     if (message.type === "update") {
