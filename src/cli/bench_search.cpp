@@ -1,6 +1,7 @@
 #include "cli/bench_search.hpp"
 
 #include <array>
+#include <ctime>
 #include <iostream>
 #include <thread>
 
@@ -17,6 +18,7 @@ namespace {
 
 struct Speed {
     double iterations_per_s = 0;
+    double iterations_per_cpu_s = 0;  // of the process: what others do on the machine does not count
     std::uint64_t allocations = 0;
 };
 
@@ -27,11 +29,14 @@ Speed measure(double seconds) {
     const std::uint64_t before = allocations_so_far();
     std::uint64_t iterations = 0;
     const auto begin = Clock::now();
+    const std::clock_t cpu_begin = std::clock();
     do {
         bench.run();
         iterations += SearchBench<G>::kIterations;
     } while (seconds_since(begin) < seconds);
+    const double cpu_seconds = static_cast<double>(std::clock() - cpu_begin) / CLOCKS_PER_SEC;
     speed.iterations_per_s = static_cast<double>(iterations) / seconds_since(begin);
+    speed.iterations_per_cpu_s = static_cast<double>(iterations) / cpu_seconds;
     speed.allocations = allocations_so_far() - before;
     return speed;
 }
@@ -86,6 +91,7 @@ Result<void> bench_search(const Context& context, const std::string& game, doubl
         if (as_json) {
             list.push_back(json::object{{"game", G::id},
                                         {"iterations_per_s", one.iterations_per_s},
+                                        {"iterations_per_cpu_s", one.iterations_per_cpu_s},
                                         {"allocations", one.allocations},
                                         {"two_threads_gain", gain},
                                         {"calibration_gain", possible}});
