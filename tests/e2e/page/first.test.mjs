@@ -37,9 +37,10 @@ class Pupil {
       if (index + 1 < turn.says.length) await this.guide.getByRole("button", { name: this.controls.say("coach_next") }).click();
     }
   }
+  /** One of the moves; any of them where none is named. */
   async plays(move) {
     await this.controls.press("moves_list");
-    await this.page.locator(`[data-move="${move}"]`).click();
+    await this.page.locator(move ? `dialog [data-move="${move}"]` : "dialog [data-move]").first().click();
     await this.controls.press("play");
   }
 }
@@ -60,7 +61,7 @@ for (const [index, folder] of lessons.entries())
         await pupil.plays(move);
         await pupil.reads(why);
       }
-      await pupil.plays(turn.wanted[0]);
+      await pupil.plays(turn.wanted?.[0]);
     }
     await pupil.reads(pupil.lesson.afterwards);
   });
