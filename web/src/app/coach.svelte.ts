@@ -3,6 +3,7 @@
 // stands in the game's script. After the last guided turn the partners become bots and the game goes on by itself.
 import type { Create } from "../protocol/messages";
 import { randomHex } from "./random";
+import { settings } from "./settings.svelte";
 import { ServerTable, type Story, type TableClient, type TableState, type Wish } from "./table.svelte";
 
 /** One decision of the person who learns. */
@@ -54,7 +55,7 @@ class Partner {
         } else if (info.phase === "lobby") {
           if (!info.places[place]?.ready) this.#client.wish({ type: "ready", contribution: randomHex(16) });
         } else if (decision && sent === undefined) {
-          const timer = setTimeout(() => this.#decide(place), PARTNER_PAUSE);
+          const timer = setTimeout(() => this.#decide(place), settings.speed === 0 ? 0 : PARTNER_PAUSE);
           return () => clearTimeout(timer);
         }
         return;
