@@ -215,17 +215,15 @@ const std::string& PublicScene::view() {
     return view_;
 }
 
-std::optional<json::Raw> line_for(PublicTelling& telling, Viewer viewer, const Speaker& speaker) {
-    const Happening& happening = telling.happening();
-    return happening.is_public(viewer) ? telling.line(speaker) : written(happening.sentence(viewer, speaker));
+std::optional<json::Raw> line_for(PublicTelling& telling, Viewer viewer, bool is_public, const Speaker& speaker) {
+    return is_public ? telling.line(speaker) : written(telling.happening().sentence(viewer, speaker));
 }
 
-bool StepList::add(PublicTelling& telling, Viewer viewer, const std::optional<json::Raw>& line) {
+bool StepList::add(PublicTelling& telling, Viewer viewer, bool is_public, const std::optional<json::Raw>& line) {
     const Happening& happening = telling.happening();
     view_is_known_ = view_is_known_ && happening.changes_nothing();
-    const bool open = happening.is_public(viewer);
-    const auto hidden = open ? std::nullopt : happening.event(viewer);
-    const std::string_view event = open ? telling.event() : hidden ? *hidden : std::string_view{};
+    const auto hidden = is_public ? std::nullopt : happening.event(viewer);
+    const std::string_view event = is_public ? telling.event() : hidden ? *hidden : std::string_view{};
     if (event.empty()) return false;
     if (!view_is_known_) make_room(text_, telling.view().size());
     text_ += text_.size() > 1 ? R"(,{"event":)" : R"({"event":)";
@@ -252,9 +250,10 @@ void StepList::settle(const Table& table, PublicScene& scene, Viewer viewer) {
 
 void Narrator::happening(PublicTelling& telling) {
     const Viewer viewer = viewer_of(seat_);
-    const auto line = line_for(telling, viewer, speaker_);
+    const bool is_public = telling.happening().is_public(viewer);
+    const auto line = line_for(telling, viewer, is_public, speaker_);
     if (!lines_only_)
-        stepped_ = steps_.add(telling, viewer, line) || stepped_;
+        stepped_ = steps_.add(telling, viewer, is_public, line) || stepped_;
     else if (line)
         update_.lines.push_back({0, at_, *line, std::nullopt, std::nullopt});
 }

@@ -38,7 +38,7 @@ private:
 };
 
 // The sentence of a happening, as that viewer may read it.
-std::optional<json::Raw> line_for(PublicTelling& telling, Viewer viewer, const Speaker& speaker);
+std::optional<json::Raw> line_for(PublicTelling& telling, Viewer viewer, bool is_public, const Speaker& speaker);
 
 // What everybody sees once an entry has been applied, written once for all.
 class PublicScene {
@@ -60,7 +60,7 @@ public:
     // Between two entries the table may change without a happening: the next step has its view.
     void begin_entry() { view_is_known_ = false; }
     // The event, the view right after it, the line. False where the viewer may know nothing of it.
-    bool add(PublicTelling& telling, Viewer viewer, const std::optional<json::Raw>& line);
+    bool add(PublicTelling& telling, Viewer viewer, bool is_public, const std::optional<json::Raw>& line);
     // The last step's view is this one.
     void settle(const Table& table, PublicScene& scene, Viewer viewer);
     std::string take() { return std::move(text_ += ']'); }

@@ -10,7 +10,8 @@ Result<std::string> replay_json(std::string_view record, std::optional<int> seat
     StepList steps;
     RecordReader reader{[&](const Happening& happening) {
         PublicTelling telling{happening};
-        steps.add(telling, viewer, line_for(telling, viewer, speaker));
+        const bool is_public = happening.is_public(viewer);
+        steps.add(telling, viewer, is_public, line_for(telling, viewer, is_public, speaker));
     }};
     for (std::size_t begin = 0; begin < record.size();) {
         const std::size_t end = std::min(record.find('\n', begin), record.size());

@@ -383,12 +383,16 @@ std::optional<int> Table::seat_of(int place) const {
 
 // Bots and clocks name nothing.
 void Table::remember(Seat seat, const std::string& id) {
-    if (!id.empty()) made_.emplace(std::pair{seats_[seat].place, id}, number_);
+    if (id.empty()) return;
+    made_.resize(places_.size());
+    made_[static_cast<std::size_t>(seats_[seat].place)].emplace(id, number_);
 }
 
 std::optional<std::int64_t> Table::known_move(int place, const std::string& id) const {
-    const auto found = made_.find({place, id});
-    return found == made_.end() ? std::nullopt : std::optional{found->second};
+    if (static_cast<std::size_t>(place) >= made_.size()) return std::nullopt;
+    const auto& moves = made_[static_cast<std::size_t>(place)];
+    const auto found = moves.find(id);
+    return found == moves.end() ? std::nullopt : std::optional{found->second};
 }
 
 std::string Table::commitment() const { return seed_ ? stolik::commitment(*seed_).hex() : std::string{}; }

@@ -3,9 +3,9 @@
 #pragma once
 
 #include <array>
-#include <map>
 #include <memory>
 #include <span>
+#include <unordered_map>
 
 #include "engine/seat.hpp"
 #include "table/entry.hpp"
@@ -151,7 +151,7 @@ private:
     std::optional<FairDeals> deals_;
     int chances_ = 0;
     bool counted_ = false;
-    std::map<std::pair<int, std::string>, std::int64_t> made_;  // place and id of every move → its number
+    std::vector<std::unordered_map<std::string, std::int64_t>> made_;  // by place: id of every move → its number
 };
 
 }  // namespace stolik

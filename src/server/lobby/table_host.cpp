@@ -157,6 +157,7 @@ void TableHost::create_now(const WirePtr& wire, Language language, const message
     for (const Entry& each : entries) log_.push_back(json::text_of(each));
     guests_.push_back(new_guest(wire, {place, language}, true));
     held_.push_back({table_->number(), {}, {}});
+    held_.back().messages.reserve(guests_.size() + 1);  // and the answer to whoever asked
     tell(wire, text_of(message::Key{id_, place, key}));
     show(guests_.back(), std::nullopt);
     commit(0, log_);
@@ -410,6 +411,7 @@ Result<void> TableHost::perform(Entry entry) {
     const std::vector<PlaceState> places_before = reseats ? table_->places() : std::vector<PlaceState>{};
     // One narrator for all who see the same.
     std::vector<std::pair<Audience, Narrator>> narrators;
+    narrators.reserve(guests_.size());
     for (const Guest& guest : guests_)
         if (std::none_of(narrators.begin(), narrators.end(),
                          [&](const auto& each) { return each.first == guest.audience; }))
