@@ -196,9 +196,10 @@ TEST_CASE("table, a step that changes nothing does not say the view again") {
     const Audience spectator{std::nullopt, Language::en};
     const std::int64_t seen = evening.table().number();
     for (int i = 0; i < 4; ++i) evening.move();
+    const message::Update update = rest_of(evening.log(), seen, spectator, evening.now());
+    const json::array steps = json::parse(update.steps.text).value().get_array();
     int revealed = 0;
-    for (const json::value& step :
-         json::parse(rest_of(evening.log(), seen, spectator, evening.now()).steps.text).value().get_array()) {
+    for (const json::value& step : steps) {
         const bool has_view = step.get_object().contains("view");
         if (step.at("event").at("event") == "revealed")
             CHECK(has_view == (++revealed == 1));
