@@ -200,11 +200,9 @@ TEST_CASE("table, a step that changes nothing does not say the view again") {
     const json::array steps = json::parse(update.steps.text).value().get_array();
     int revealed = 0;
     for (const json::value& step : steps) {
-        const bool has_view = step.get_object().contains("view");
-        if (step.at("event").at("event") == "revealed")
-            CHECK(has_view == (++revealed == 1));
-        else
-            CHECK(has_view);
+        // The first one shows all cards turned over; the last step of all shows the table settled.
+        const bool repeats = step.at("event").at("event") == "revealed" && ++revealed > 1 && &step != &steps.back();
+        CHECK(step.get_object().contains("view") != repeats);
     }
     CHECK(revealed == 4);
 }
