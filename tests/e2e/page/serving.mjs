@@ -6,7 +6,7 @@ import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 
 export const root = fileURLToPath(new URL("../../..", import.meta.url));
-const program = process.env.STOLIK ?? "build/release/stolik";
+export const program = process.env.STOLIK ?? "build/release/stolik";
 const quick = ["--bot-pace", "0", "--bot-scale", "0.01", "--bot-threads", "1", "--threads", "1", "--tables-per-hour", "100000"];
 
 /** A running server: its address, and stop(). */

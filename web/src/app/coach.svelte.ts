@@ -2,9 +2,11 @@
 // script, says what to do next and explains a mistake before it is made. It knows no rules: what leads on, and why,
 // stands in the game's script. After the last guided turn the partners become bots and the game goes on by itself.
 import type { Create } from "../protocol/messages";
+import type { Where } from "./house";
+import { discard } from "./mine";
 import { randomHex } from "./random";
 import { settings } from "./settings.svelte";
-import { ServerTable, type Story, type TableClient, type TableState, type Wish } from "./table.svelte";
+import { HouseTable, type Story, type TableClient, type TableState, type Wish } from "./table.svelte";
 
 /** One decision of the person who learns. */
 interface Turn {
@@ -37,12 +39,12 @@ const PARTNER_PAUSE = 900; // ms before a partner's move, so that one sees what 
 
 /** A partner: sits down, is ready, plays what is written, and then lets a bot go on. */
 class Partner {
-  #client: ServerTable;
+  #client: HouseTable;
   #moves: string[];
   #ends: () => void;
 
-  constructor(table: string, invite: string, place: number, name: string, moves: string[]) {
-    this.#client = ServerTable.enter(table, invite);
+  constructor(where: Where, table: string, invite: string, place: number, name: string, moves: string[]) {
+    this.#client = HouseTable.enter(where, table, invite);
     this.#moves = [...moves];
     let sitting = false;
     this.#ends = $effect.root(() => {
@@ -78,7 +80,7 @@ class Partner {
 
 export class Coach implements TableClient {
   readonly table: TableState;
-  #client: ServerTable;
+  #client: HouseTable;
   #game: FirstGame;
   #partners: Partner[] = [];
   #ends: () => void;
@@ -86,9 +88,9 @@ export class Coach implements TableClient {
   #page = $state(0);
   #missed = $state<string>(); // the move that was stopped
 
-  constructor(game: FirstGame, names: { me: string; partners: string[] }) {
+  constructor(where: Where, game: FirstGame, names: { me: string; partners: string[] }) {
     this.#game = game;
-    this.#client = ServerTable.create(tableOf(game, names.me));
+    this.#client = HouseTable.create(where, tableOf(game, names.me));
     this.table = this.#client.table;
     let started = false;
     this.#ends = $effect.root(() => {
@@ -97,7 +99,7 @@ export class Coach implements TableClient {
         if (!info || !invite || you.place === undefined || info.phase !== "lobby") return;
         if (this.#partners.length === 0)
           this.#partners = game.partners.map(
-            (moves, index) => new Partner(this.table.id, invite, index + 1, names.partners[index] ?? "", moves),
+            (moves, index) => new Partner(where, this.table.id, invite, index + 1, names.partners[index] ?? "", moves),
           );
         if (!info.places[you.place]?.ready) this.wish({ type: "ready", contribution: randomHex(16) });
         else if (!started && info.places.every((each) => each.ready)) {
@@ -170,6 +172,8 @@ export class Coach implements TableClient {
     this.#ends();
     for (const each of this.#partners) each.close();
     this.#client.close();
+    // Nobody comes back to a first game.
+    if (this.table.where === "here" && this.table.id) void discard(this.table.id);
   }
 
   get #current(): Turn | undefined {

@@ -54,7 +54,6 @@ function setUp() {
   const states: LinkState[] = [];
   const reload = vi.fn();
   const connection = new Connection({
-    url: "ws://here/ws",
     language: () => "pl",
     heard: (message) => heard.push(message),
     linked: (state) => states.push(state),

@@ -1,4 +1,4 @@
-// One WebSocket to the table: greets, comes back by itself, and sends again what nobody has answered.
+// One line to the table, a WebSocket or the like: greets, comes back by itself, and sends again what nobody has answered.
 import {
   PROTOCOL,
   type Create,
@@ -21,12 +21,11 @@ export interface Socket {
 }
 
 export interface ConnectionOptions {
-  url: string;
+  open: () => Socket;
   language: () => Tongue;
   heard: (message: FromTable) => void;
   linked: (state: LinkState) => void;
   reload: () => void; // the page is older or newer than the server
-  open?: (url: string) => Socket;
   random?: () => number; // spreads those who come back at once
 }
 
@@ -106,8 +105,7 @@ export class Connection {
   #connect(): void {
     this.#hang();
     this.#become("connecting");
-    const open = this.#options.open ?? ((url: string): Socket => new WebSocket(url));
-    const socket = open(this.#options.url);
+    const socket = this.#options.open();
     this.#socket = socket;
     this.#expect();
     socket.onopen = () => {

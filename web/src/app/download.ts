@@ -1,6 +1,7 @@
 /** Gives a file to whoever sits here. */
-export function download(content: Blob, name: string): void {
-  const address = URL.createObjectURL(content);
+export function download(text: string, name: string): void {
+  const type = name.endsWith(".json") ? "application/json" : "application/x-ndjson";
+  const address = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement("a");
   link.href = address;
   link.download = name;

@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { forget, mySeat, myTables, remember, type MyTable } from "./mine";
+import { forget, myTable, myTables, remember, type MyTable } from "./mine";
 
 const table = (id: string, at = 0): MyTable => ({
+  where: "server",
   table: id,
   key: `key of ${id}`,
+  keys: [`key of ${id}`],
   game: "punto",
   names: "",
   at,
@@ -23,14 +25,14 @@ describe("my tables", () => {
       ["a", 7],
       ["b", 0],
     ]);
-    expect(mySeat("b")).toBe("key of b");
+    expect(myTable("b")?.key).toBe("key of b");
   });
 
-  it("forgets", () => {
+  it("forgets", async () => {
     remember(table("a"));
-    forget("a");
+    await forget("a");
     expect(myTables()).toEqual([]);
-    expect(mySeat("a")).toBeUndefined();
+    expect(myTable("a")).toBeUndefined();
   });
 
   it("survives whatever else was kept there", () => {
@@ -40,8 +42,15 @@ describe("my tables", () => {
     expect(myTables()).toEqual([]);
   });
 
-  it("keeps no more than thirty", () => {
+  it("knows tables from before it kept where they are", () => {
+    localStorage.setItem("stolik.tables", '[{"table":"a","key":"k","game":"punto"}]');
+    expect(myTables()).toMatchObject([{ where: "server", table: "a", key: "k", keys: ["k"], over: false }]);
+  });
+
+  it("keeps no more than thirty of servers, and all that are only here", () => {
+    for (let i = 0; i < 40; i++) remember({ ...table(`here ${i}`), where: "here" });
     for (let i = 0; i < 40; i++) remember(table(String(i)));
-    expect(myTables().length).toBe(30);
+    expect(myTables().filter((each) => each.where === "server").length).toBe(30);
+    expect(myTables().filter((each) => each.where === "here").length).toBe(40);
   });
 });

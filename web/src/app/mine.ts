@@ -1,7 +1,11 @@
 // "My tables": the keys of seats taken on this device. They never leave it but to the table itself.
+import type { Where } from "./house";
+
 export interface MyTable {
+  where: Where;
   table: string;
   key: string;
+  keys: string[]; // of everybody who shares this device; mine is the first
   game: string;
   names: string; // who sits there, for people
   at: number;
@@ -9,25 +13,39 @@ export interface MyTable {
 }
 
 const PLACE = "stolik.tables";
-const MOST = 30;
+const MOST = 30; // on servers; what is only on this device stays until somebody removes it
 
-function isMine(value: unknown): value is MyTable {
-  if (typeof value !== "object" || value === null) return false;
-  const each = value as Record<string, unknown>;
-  return typeof each.table === "string" && typeof each.key === "string" && typeof each.game === "string";
+function read(value: unknown): MyTable[] {
+  if (typeof value !== "object" || value === null) return [];
+  const { table, key, keys, game, names, at, over, where } = value as Partial<MyTable>;
+  if (typeof table !== "string" || typeof key !== "string" || typeof game !== "string") return [];
+  return [
+    {
+      where: where === "here" ? "here" : "server",
+      table,
+      key,
+      keys: Array.isArray(keys) && keys.every((each) => typeof each === "string") ? keys : [key],
+      game,
+      names: String(names ?? ""),
+      at: Number(at ?? 0),
+      over: over === true,
+    },
+  ];
 }
 
 export function myTables(): MyTable[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(PLACE) ?? "[]");
-    return Array.isArray(kept) ? kept.filter(isMine) : [];
+    return Array.isArray(kept) ? kept.flatMap(read) : [];
   } catch {
     return [];
   }
 }
 
 function keep(tables: MyTable[]): void {
-  localStorage.setItem(PLACE, JSON.stringify(tables.slice(0, MOST)));
+  let far = 0;
+  const kept = tables.filter((each) => each.where === "here" || ++far <= MOST);
+  localStorage.setItem(PLACE, JSON.stringify(kept));
 }
 
 /** The newest first; a table is there once. */
@@ -35,9 +53,17 @@ export function remember(table: MyTable): void {
   keep([table, ...myTables().filter((each) => each.table !== table.table)]);
 }
 
-export function forget(table: string): void {
+/** A table that is only on this device is gone then. */
+export async function forget(table: string): Promise<void> {
+  const found = myTable(table);
   keep(myTables().filter((each) => each.table !== table));
+  if (found?.where === "here") await discard(table);
 }
 
-/** The key of my seat at a table, when I have one. */
-export const mySeat = (table: string): string | undefined => myTables().find((each) => each.table === table)?.key;
+/** What this device has of a table is gone. */
+export async function discard(table: string): Promise<void> {
+  const { DeviceShelf } = await import("../local/shelf");
+  await new DeviceShelf().remove(table);
+}
+
+export const myTable = (table: string): MyTable | undefined => myTables().find((each) => each.table === table);

@@ -1,5 +1,6 @@
-// What the server says over HTTP, beside the tables themselves.
+// What houses say beside the tables themselves.
 import type { AskRecord, Check, OutcomeInfo, Replay, Step, Tongue } from "../protocol/messages";
+import { houses, nearest, type House, type Where } from "./house";
 import { withViews, type Shown } from "./table.svelte";
 
 export interface OptionSpec {
@@ -33,34 +34,39 @@ export interface ListedTable {
   free: number;
 }
 
-async function ask<Answer>(path: string, language: Tongue): Promise<Answer> {
-  const answer = await fetch(new URL(path, document.baseURI), { headers: { "Accept-Language": language } });
-  if (!answer.ok) throw new Error(await answer.text());
-  return (await answer.json()) as Answer;
+/** What a house answers, or an error with its reason. */
+async function told(house: House, path: string, wish: AskRecord | Replay | Check | undefined, language: Tongue) {
+  const { status, body } = await house.ask(path, wish ? JSON.stringify(wish) : "", language);
+  if (status === 200) return body;
+  throw new Error(reasonIn(body) ?? String(status));
 }
 
-export const gameSpecs = (language: Tongue): Promise<GameSpec[]> => ask("api/games", language);
-export const listedTables = (language: Tongue): Promise<ListedTable[]> => ask("api/tables", language);
-
-async function post(path: string, body: AskRecord | Replay | Check, language: Tongue): Promise<Response> {
-  const answer = await fetch(new URL(path, document.baseURI), {
-    method: "POST",
-    headers: { "Content-Type": "application/json", "Accept-Language": language },
-    body: JSON.stringify(body),
-  });
-  if (!answer.ok) throw new Error(((await answer.json()) as { error: string }).error);
-  return answer;
+function reasonIn(body: string): string | undefined {
+  try {
+    return (JSON.parse(body) as { error?: string }).error;
+  } catch {
+    return undefined; // not from a table: something between us answered
+  }
 }
+
+export const gameSpecs = async (house: House, language: Tongue): Promise<GameSpec[]> =>
+  JSON.parse(await told(house, "/api/games", undefined, language)) as GameSpec[];
+
+/** Where anybody may sit down. */
+export const listedTables = async (language: Tongue): Promise<ListedTable[]> =>
+  JSON.parse(await told(houses.server, "/api/tables", undefined, language)) as ListedTable[];
 
 /** A finished game of a table, for whoever has one of its keys. */
 export interface FinishedGame {
+  where: Where;
   table: string;
   key: string;
   game: number; // the how-manieth of the evening
 }
 
-export const record = async (of: FinishedGame, language: Tongue): Promise<Blob> =>
-  (await post("api/record", { type: "record", ...of }, language)).blob();
+/** The lines of its record. */
+export const record = ({ where, ...game }: FinishedGame, language: Tongue): Promise<string> =>
+  told(houses[where], "/api/record", { type: "record", ...game }, language);
 
 export interface Replayed {
   game: string;
@@ -70,14 +76,20 @@ export interface Replayed {
 }
 
 /** That game step by step, as a seat saw it, or as everybody did. */
-export async function replay(of: FinishedGame, seat: number | undefined, language: Tongue): Promise<Replayed> {
-  const wish: Replay = { type: "replay", ...of, ...(seat === undefined ? {} : { seat }) };
-  const told = (await (await post("api/replay", wish, language)).json()) as Omit<Replayed, "steps"> & { steps: Step[] };
-  return { ...told, steps: withViews(told.steps) };
+export async function replay(
+  { where, ...game }: FinishedGame,
+  seat: number | undefined,
+  language: Tongue,
+): Promise<Replayed> {
+  const wish: Replay = { type: "replay", ...game, ...(seat === undefined ? {} : { seat }) };
+  const found = JSON.parse(await told(houses[where], "/api/replay", wish, language)) as Omit<Replayed, "steps"> & {
+    steps: Step[];
+  };
+  return { ...found, steps: withViews(found.steps) };
 }
 
 /** What the engine says of some options: what is odd about them, or the reason why nobody can play so. */
 export type Verdict = { warnings: string[] } | { reason: string };
 
 export const check = async (game: string, options: Record<string, unknown>, language: Tongue): Promise<Verdict> =>
-  (await (await post("api/check", { type: "check", game, options }, language)).json()) as Verdict;
+  JSON.parse(await told(await nearest(), "/api/check", { type: "check", game, options }, language)) as Verdict;

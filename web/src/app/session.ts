@@ -1,33 +1,42 @@
 // The one table this page is at. A table just made is handed to its page without connecting anew.
 import type { Create, Tongue } from "../protocol/messages";
-import { ServerTable, type TableClient } from "./table.svelte";
+import type { Where } from "./house";
+import { myTable } from "./mine";
+import { Party } from "./party.svelte";
 import { speak } from "./words.svelte";
 
-let current: { client: TableClient; starts: boolean } | undefined;
+let current: Party | undefined;
 
-/** Makes a table. `starts`: the game begins at once, nobody else is awaited. */
-export function makeTable(wish: Omit<Create, "type">, starts: boolean): TableClient {
-  leaveTable();
-  const client = ServerTable.create(wish);
-  current = { client, starts };
-  return client;
+export interface NewTable {
+  where: Where;
+  wish: Omit<Create, "type">;
+  guests?: string[]; // who share this device; the open places are theirs
+  starts: boolean; // at once: nobody else is awaited
 }
 
-export function openTable(id: string, key: string): { client: TableClient; starts: boolean } {
-  if (current && current.client.table.id === id && current.client.table.key === key) return current;
+export function makeTable({ where, wish, guests = [], starts }: NewTable): Party {
   leaveTable();
-  current = { client: ServerTable.enter(id, key), starts: false };
+  current = Party.create(where, wish, guests, starts);
+  return current;
+}
+
+export function openTable(where: Where, id: string, key: string): Party {
+  const there = current?.first.table;
+  if (current && there?.where === where && there.id === id && there.key === key) return current;
+  leaveTable();
+  const mine = myTable(id);
+  current = Party.enter(where, id, mine?.key === key ? mine.keys : [key]);
   return current;
 }
 
 /** Leaves that table; another one that was opened meanwhile stays. */
-export function leaveTable(client = current?.client): void {
-  client?.close();
-  if (current?.client === client) current = undefined;
+export function leaveTable(party = current): void {
+  party?.close();
+  if (current === party) current = undefined;
 }
 
-/** The page changes its language, and so does the table, whose sentences the server writes. */
+/** The page changes its language, and so does the table, whose sentences the house writes. */
 export function changeLanguage(language: Tongue): void {
   speak(language);
-  current?.client.wish({ type: "speak", language });
+  for (const each of current?.people ?? []) each.wish({ type: "speak", language });
 }

@@ -1,5 +1,5 @@
-// A table as the page knows it. `TableClient` is all that pages use; where the table really is (a server, or one day
-// a worker on this device) they do not know.
+// A table as the page knows it. `TableClient` is all that pages use; where the table really is (on a server, or in a
+// worker on this device) concerns only what they make links of.
 import type {
   Advice,
   Create,
@@ -15,7 +15,8 @@ import type {
   Waiting,
   You,
 } from "../protocol/messages";
-import { Connection, socketAddress, type LinkState } from "./connection";
+import { Connection, type LinkState } from "./connection";
+import { houses, type Where } from "./house";
 import { randomHex } from "./random";
 import { language } from "./words.svelte";
 
@@ -60,6 +61,7 @@ export interface TableClient {
 }
 
 export class TableState {
+  readonly where: Where;
   id = $state("");
   key = $state(""); // the one this page came with, or got by sitting down
   link = $state<LinkState>("connecting");
@@ -83,6 +85,10 @@ export class TableState {
   reaction = $state.raw<Said>();
   chat = $state(true);
   issued = $state.raw<{ place: number; key: string }>(); // a new key for somebody else's place
+
+  constructor(where: Where = "server") {
+    this.where = where;
+  }
 
   take(message: FromTable): Story | undefined {
     switch (message.type) {
@@ -199,17 +205,18 @@ export class TableState {
   }
 }
 
-/** A table on the server this page came from. */
-export class ServerTable implements TableClient {
-  readonly table = new TableState();
+/** One person's place at a table of a house. */
+export class HouseTable implements TableClient {
+  readonly table: TableState;
   #connection: Connection;
   #listener: ((story: Story) => void) | undefined;
   #untold: Story[] = [];
   #ends: () => void;
 
-  private constructor() {
+  private constructor(where: Where) {
+    this.table = new TableState(where);
     this.#connection = new Connection({
-      url: socketAddress(document.baseURI),
+      open: () => houses[where].socket(),
       language,
       heard: (message) => {
         const story = this.table.take(message);
@@ -221,16 +228,16 @@ export class ServerTable implements TableClient {
     this.#ends = whenAwake(() => this.#connection.wake());
   }
 
-  static enter(id: string, key: string): ServerTable {
-    const client = new ServerTable();
+  static enter(where: Where, id: string, key: string): HouseTable {
+    const client = new HouseTable(where);
     client.table.id = id;
     client.table.key = key;
     client.#connection.enter(id, key);
     return client;
   }
 
-  static create(wish: Omit<Create, "type">): ServerTable {
-    const client = new ServerTable();
+  static create(where: Where, wish: Omit<Create, "type">): HouseTable {
+    const client = new HouseTable(where);
     client.#connection.create({ type: "create", ...wish });
     return client;
   }

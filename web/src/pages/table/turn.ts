@@ -9,6 +9,7 @@ export interface Situation {
   decision: Decision | undefined; // once everything before it has been shown
   busy: boolean;
   outcome: OutcomeInfo | undefined;
+  shared: boolean; // several people look
 }
 
 export const namesOf = (players: Seated[]): string => players.map((each) => each.name).join(", ");
@@ -21,8 +22,8 @@ export function winnersText(outcome: OutcomeInfo, players: Seated[], me: number 
   return seats.length === 1 ? say("winner", { names }) : say("winners", { names });
 }
 
-export function turnText({ players, me, decision, busy, outcome }: Situation): string {
-  if (outcome && !busy) return winnersText(outcome, players, me);
+export function turnText({ players, me, decision, busy, outcome, shared }: Situation): string {
+  if (outcome && !busy) return winnersText(outcome, players, shared ? undefined : me);
   if (decision) return decision.prompt;
   const pending = players.filter((each) => each.pending);
   if (busy || pending.length === 0 || pending.some((each) => each.me)) return say("showing");
