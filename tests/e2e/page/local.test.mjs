@@ -59,3 +59,141 @@ for (const [index, [game, table]] of Object.entries(games).entries())
     assert.match(stdout, /Fair-dealt: 1 game/);
     device.wasFine();
   });
+
+test("a page that is killed in the middle goes on where it was", async (t) => {
+  const device = await deviceFor(t);
+  await startHere(device, { game: "gra-roku", players: 2 });
+  await new Player(device).playOn((moves) => moves < 3);
+  const address = device.page.url();
+  const lines = await logLines(device);
+  await device.page.close();
+
+  device.page = await device.newPage();
+  await device.visit();
+  const controls = new Controls(device);
+  const mine = device.page.getByRole("link").filter({ hasText: controls.say("on_this_device") });
+  assert.equal(await mine.count(), 1);
+  await mine.click();
+  await boardOf(device).waitFor();
+  assert.equal(device.page.url(), address);
+  const player = new Player(device);
+  await player.whenAsked();
+  assert.ok((await logLines(device)) >= lines, "something of the log is missing");
+  await player.playOn();
+  await run(program, ["verify", await download(device)]);
+
+  // Its address opens the finished game, too; and it stays until somebody removes it.
+  await device.visit();
+  await controls.press("remove_table", { name: controls.say("game_gra_roku") });
+  await controls.press("remove_sure");
+  await device.page.getByText(controls.say("my_tables_none")).waitFor();
+  await device.page.goto(address);
+  await device.page.getByText(controls.say("gone_title")).waitFor();
+  device.wasFine();
+});
+
+async function logLines(device) {
+  const controls = new Controls(device);
+  await device.page.getByRole("button", { name: controls.say("log_chat") }).click();
+  const log = device.page.getByRole("dialog").getByRole("listitem");
+  await log.first().waitFor();
+  const count = await log.count();
+  await device.page.keyboard.press("Escape");
+  return count;
+}
+
+test("without a server the shelf offers what this device has, and says what it has not", async (t) => {
+  const device = await deviceFor(t);
+  const controls = new Controls(device);
+  // What a page needs without a network has been fetched once.
+  await startHere(device, { game: "punto", players: 2 });
+  await device.page.goto(`${device.url}#/first/punto`);
+  await device.page.getByRole("region", { name: controls.say("coach"), exact: true }).waitFor();
+  await device.context.setOffline(true);
+
+  await device.page.goto(`${device.url}#/`);
+  await device.page.getByText(controls.say("open_tables_alone")).waitFor();
+  await controls.press("choose_game", { name: controls.say("game_punto") });
+  await device.page.getByText(controls.say("friends_alone")).waitFor();
+  await accessible(device.page, "the start without a server");
+  await controls.press("play_bots");
+  await boardOf(device).waitFor();
+  assert.match(device.page.url(), /#\/here\/table\//);
+
+  await device.page.goto(`${device.url}#/first/punto`);
+  await device.page.getByRole("region", { name: controls.say("coach"), exact: true }).waitFor();
+  await boardOf(device).waitFor();
+
+  await device.page.goto(`${device.url}#/new/punto`);
+  await device.page.getByText(controls.say("alone_line")).waitFor();
+  await accessible(device.page, "a new table without a server");
+  device.wasFine();
+});
+
+test("two pages at one table on this device agree", async (t) => {
+  const device = await deviceFor(t);
+  await startHere(device, { game: "punto", players: 2, options: { rounds_to_win: 1 } });
+  const other = Object.assign(Object.create(device), { page: await device.newPage() });
+  await other.page.goto(device.page.url());
+  await boardOf(other).waitFor();
+  await new Player(device).playOn((moves) => moves < 2);
+  await new Player(other, { seed: 2 }).playOn();
+  const { places } = await resultOf(other);
+  assert.equal(places.length, 2);
+  await device.page.reload();
+  assert.deepEqual((await resultOf(device)).places, places);
+});
+
+/** What anybody can read on the page, by whatever means. */
+async function everything(page) {
+  const tree = await page.locator("body").ariaSnapshot();
+  return [await page.title(), tree, await page.locator("body").innerText(), await page.content()].join("\n");
+}
+
+test("two people pass one device on, and neither sees the other's hand", async (t) => {
+  const device = await deviceFor(t);
+  const { page } = device;
+  const controls = new Controls(device);
+  await prepareAgainstBots(device, { game: "6-bierze", players: 3, options: { deals: 1 } });
+  await controls.choose("where", controls.say("where_here"));
+  await page.getByRole("button", { name: controls.say("place_guest"), exact: true }).first().click();
+  await page.getByLabel(controls.say("guest_name", { number: 2 })).fill("Jan");
+  await accessible(page, "a new table for two at one device");
+  await controls.press("start_now");
+
+  const cover = (name) => page.getByRole("heading", { name: controls.say("pass_to", { name }), exact: true });
+  const hand = page.locator(`section[aria-label="${controls.say("my_hand")}"] button`);
+  const hands = { Ola: new Set(), Jan: new Set() };
+  const player = new Player(device, { seed: 3 });
+  let passed = 0;
+  await cover("Ola").or(cover("Jan")).waitFor();
+  for (;;) {
+    const name = (await cover("Ola").isVisible()) ? "Ola" : (await cover("Jan").isVisible()) ? "Jan" : undefined;
+    if (name) {
+      const read = await everything(page);
+      for (const secret of [...hands.Ola, ...hands.Jan]) assert.ok(!read.includes(secret), `"${secret}" can be read`);
+      assert.equal(await page.locator("section").count(), 0);
+      if (passed === 1) await accessible(page, "the cover");
+      passed += 1;
+      await controls.press("pass_here", { name });
+      await boardOf(device).waitFor();
+      await hand.first().waitFor();
+      for (const card of await hand.all()) hands[name].add(await card.getAttribute("aria-label"));
+    } else if ((await player.look()).over) break;
+    else if (await page.getByRole("button", { name: controls.say("moves_list"), exact: true }).isVisible())
+      await player.playOn(() => false);
+    else await page.waitForTimeout(50);
+  }
+  assert.ok(passed >= 10, `passed on only ${passed} times`);
+  assert.equal(hands.Ola.size, 10);
+  assert.equal(hands.Jan.size, 10);
+  assert.equal(hands.Ola.union(hands.Jan).size, 20);
+  assert.equal((await resultOf(device)).places.length, 3);
+
+  // Once more, and after a reload nobody's cards are open.
+  await controls.press("rematch");
+  await cover("Ola").or(cover("Jan")).waitFor();
+  await page.reload();
+  await cover("Ola").or(cover("Jan")).waitFor();
+  device.wasFine();
+});

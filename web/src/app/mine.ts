@@ -1,4 +1,5 @@
 // "My tables": the keys of seats taken on this device. They never leave it but to the table itself.
+import { DeviceShelf } from "../local/shelf";
 import type { Where } from "./house";
 
 export interface MyTable {
@@ -61,9 +62,6 @@ export async function forget(table: string): Promise<void> {
 }
 
 /** What this device has of a table is gone. */
-export async function discard(table: string): Promise<void> {
-  const { DeviceShelf } = await import("../local/shelf");
-  await new DeviceShelf().remove(table);
-}
+export const discard = (table: string): Promise<void> => new DeviceShelf().remove(table);
 
 export const myTable = (table: string): MyTable | undefined => myTables().find((each) => each.table === table);
