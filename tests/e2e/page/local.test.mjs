@@ -178,7 +178,8 @@ test("two people pass one device on, and neither sees the other's hand", async (
       await controls.press("pass_here", { name });
       await boardOf(device).waitFor();
       await hand.first().waitFor();
-      for (const card of await hand.all()) hands[name].add(await card.getAttribute("aria-label"));
+      // "Card 57, 1 bull; would come fourth in row 2": its name, and what playing it would do.
+      for (const card of await hand.all()) hands[name].add((await card.getAttribute("aria-label")).split(";")[0]);
     } else if ((await player.look()).over) break;
     else if (await page.getByRole("button", { name: controls.say("moves_list"), exact: true }).isVisible())
       await player.playOn(() => false);

@@ -41,7 +41,7 @@ export class Party {
   #others = $state.raw<TableClient[]>([]);
   #size: number;
   #holder = $state<number>(); // who has said to hold the device
-  #last = 0; // who held it before
+  #last = -1; // who held it before; nobody yet
   #asked: TableClient[] = []; // to be ready
   #guests: Guest[] = [];
   #ends: () => void;
