@@ -16,6 +16,8 @@ export interface NewTable {
 
 export function makeTable({ where, wish, guests = [], starts }: NewTable): Party {
   leaveTable();
+  // Nobody else has a copy: the browser should not clear it away when it wants room.
+  if (where === "here") void navigator.storage?.persist?.().catch(() => false);
   current = Party.create(where, wish, guests, starts);
   return current;
 }
