@@ -177,7 +177,7 @@ test("two people pass one device on, and neither sees the other's hand", async (
       passed += 1;
       await controls.press("pass_here", { name });
       await boardOf(device).waitFor();
-      await hand.first().waitFor();
+      await page.getByText(controls.say("pick_first"), { exact: true }).waitFor();
       // "Card 57, 1 bull; would come fourth in row 2": its name, and what playing it would do.
       for (const card of await hand.all()) hands[name].add((await card.getAttribute("aria-label")).split(";")[0]);
       continue;
@@ -190,7 +190,7 @@ test("two people pass one device on, and neither sees the other's hand", async (
   assert.ok(passed >= 10, `passed on only ${passed} times`);
   assert.equal(hands.Ola.size, 10);
   assert.equal(hands.Jan.size, 10);
-  assert.equal(hands.Ola.union(hands.Jan).size, 20);
+  assert.equal(new Set([...hands.Ola, ...hands.Jan]).size, 20);
   assert.equal((await resultOf(device)).places.length, 3);
 
   // Once more, and after a reload nobody's cards are open.
