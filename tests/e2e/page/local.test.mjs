@@ -194,7 +194,8 @@ test("two people pass one device on, and neither sees the other's hand", async (
   assert.equal((await resultOf(device)).places.length, 3);
 
   // Once more, and after a reload nobody's cards are open.
-  await controls.press("rematch");
+  const again = controls.say("rematch");
+  await page.getByRole("dialog").getByRole("button", { name: again, exact: true }).click();
   await cover("Ola").or(cover("Jan")).waitFor();
   await page.reload();
   await cover("Ola").or(cover("Jan")).waitFor();
