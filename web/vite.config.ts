@@ -1,12 +1,47 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join, relative } from "node:path";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
+import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
+
+/** Tells the service worker which files this version consists of. */
+function wholeVersion(): Plugin {
+  return {
+    name: "stolik-whole-version",
+    apply: "build",
+    writeBundle({ dir = "dist" }) {
+      const worker = join(dir, "sw.js");
+      const files = readdirSync(dir, { withFileTypes: true, recursive: true })
+        .filter((each) => each.isFile())
+        .map((each) => join(each.parentPath, each.name))
+        .filter((path) => path !== worker)
+        .toSorted();
+      const version = createHash("sha256");
+      for (const path of [...files, worker]) version.update(readFileSync(path));
+      const names = files.map((path) => relative(dir, path).replaceAll("\\", "/"));
+      const script = readFileSync(worker, "utf8")
+        .replace("%VERSION%", version.digest("hex").slice(0, 16))
+        .replace("%FILES%", names.join(" "));
+      writeFileSync(worker, script);
+    },
+  };
+}
 
 export default defineConfig({
   // Works below any path.
   base: "./",
-  plugins: [svelte()],
+  plugins: [svelte(), wholeVersion()],
   resolve: process.env.VITEST ? { conditions: ["browser"] } : {},
-  build: { target: "es2022", assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  build: {
+    target: "es2022",
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: { index: "index.html", sw: "src/offline/sw.ts" },
+      output: { entryFileNames: ({ name }) => (name === "sw" ? "sw.js" : "assets/[name]-[hash].js") },
+    },
+  },
   worker: { format: "es" },
   server: { proxy: { "/ws": { target: "http://127.0.0.1:8080", ws: true }, "/api": "http://127.0.0.1:8080" } },
   test: { environment: "jsdom", include: ["src/**/*.test.ts"] },

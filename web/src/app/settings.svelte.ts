@@ -73,7 +73,7 @@ export function wear(): void {
   root.dataset.theme = chosen !== "auto" ? chosen : strong.matches ? "contrast" : dusk.matches ? "dark" : "light";
   root.dataset.motion = settings.speed === 0 ? "off" : "on";
   const colour = getComputedStyle(root).getPropertyValue("--table").trim();
-  document.querySelector('meta[name="theme-color"]')?.setAttribute("content", colour);
+  for (const meta of document.querySelectorAll('meta[name="theme-color"]')) meta.setAttribute("content", colour);
 }
 
 export function onDusk(listener: () => void): () => void {

@@ -42,7 +42,7 @@ describe.each(files)("%s", (file) => {
   it("has nothing that is never said", () => {
     const folders =
       file === "shell.json"
-        ? ["app", "pages", "ui"].map((each) => join(source, each))
+        ? ["app", "offline", "pages", "ui"].map((each) => join(source, each))
         : [join(source, "games", file.replace(".json", ""))];
     const code = folders
       .flatMap(filesIn)

@@ -1,0 +1,59 @@
+// The page without a network: everything that was built is kept, version by version, each whole or not at all. Tables
+// on a server (/api, /ws) are none of its business. Built as sw.js; vite.config.ts fills in what this version consists of.
+/// <reference lib="webworker" />
+declare const self: ServiceWorkerGlobalScope;
+export {};
+
+const VERSION = "%VERSION%";
+const FILES: string[] = "%FILES%".split(" "); // relative to the scope
+
+const { scope } = self.registration;
+const OURS = `stolik ${scope} `; // others below the same host have caches too
+const cacheName = OURS + VERSION;
+const PAGE = "index.html"; // kept as the scope itself: some hosts answer its own name with a redirection
+const addressOf = (file: string): string => new URL(file === PAGE ? "./" : file, scope).href;
+const kept = new Set(FILES.map(addressOf));
+
+/** A name with a hash in it is the same file for ever: an earlier version's will do, and so will the browser's own copy. */
+async function keep(cache: Cache, file: string): Promise<void> {
+  const address = addressOf(file);
+  const lasting = file.startsWith("assets/");
+  const known = lasting ? await caches.match(address) : undefined;
+  const answer = known ?? (await fetch(address, { cache: lasting ? "default" : "no-cache" }));
+  if (!answer.ok) throw new Error(`${file}: ${answer.status}`);
+  await cache.put(address, answer);
+}
+
+async function install(): Promise<void> {
+  const cache = await caches.open(cacheName);
+  await Promise.all(FILES.map((file) => keep(cache, file))).catch(async (error: unknown) => {
+    await caches.delete(cacheName);
+    throw error;
+  });
+}
+
+/** Earlier versions go when no other window may still be showing one. */
+async function tidy(): Promise<void> {
+  if ((await self.clients.matchAll({ type: "window", includeUncontrolled: true })).length > 1) return;
+  const old = (await caches.keys()).filter((name) => name.startsWith(OURS) && name !== cacheName);
+  await Promise.all(old.map((name) => caches.delete(name)));
+}
+
+async function fromCache(address: string, request: Request): Promise<Response> {
+  const mine = await (await caches.open(cacheName)).match(address);
+  return mine ?? (await caches.match(address)) ?? fetch(request);
+}
+
+self.addEventListener("install", (event) => event.waitUntil(install()));
+self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
+self.addEventListener("message", (event) => {
+  if (event.data === "take over") void self.skipWaiting();
+});
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  if (request.method !== "GET") return;
+  const [asked = ""] = request.url.split(/[?#]/);
+  const address = asked === scope + PAGE ? scope : asked;
+  if (request.mode === "navigate" && address === scope) event.waitUntil(tidy());
+  if (kept.has(address) || address.startsWith(addressOf("assets/"))) event.respondWith(fromCache(address, request));
+});
