@@ -53,5 +53,6 @@ void add_serve(CLI::App& app, Context& context);
 void add_backup(CLI::App& app, Context& context);
 void add_export(CLI::App& app, Context& context);
 void add_import(CLI::App& app, Context& context);
+void add_site(CLI::App& app, Context& context);
 
 }  // namespace stolik::cli

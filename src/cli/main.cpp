@@ -49,6 +49,7 @@ int run(int argc, char** argv) {
     add_backup(app, context);
     add_export(app, context);
     add_import(app, context);
+    add_site(app, context);
     try {
         app.parse(argc, argv);
     } catch (const CLI::Success& done) {

@@ -61,7 +61,7 @@ class Catalogue(unittest.TestCase):
 
 class ExitCodes(unittest.TestCase):
     def test_help_everywhere(self):
-        for command in [[], ["games"], ["play"], ["simulate"], ["replay"], ["perft"], ["bench"], ["arena"]]:
+        for command in [[], ["games"], ["play"], ["simulate"], ["replay"], ["perft"], ["bench"], ["arena"], ["site"]]:
             self.assertEqual(stolik(*command, "--help").returncode, 0, command)
 
     def test_bad_usage_is_2_with_words(self):

@@ -4,8 +4,12 @@ page_test.py STOLIK INDEX [CLASS]: INDEX is the index.html that was compiled in,
 """
 
 import gzip
+import json
 import re
+import resource
 import shutil
+import signal
+import subprocess
 import sys
 import tempfile
 import unittest
@@ -74,6 +78,36 @@ class Inside_the_program(Served):
         self.assertGreater(zipped, 2)
 
     @unittest.skipUnless(INDEX, "no page is compiled in: tools/build-page makes it")
+    def test_what_makes_it_installable_has_its_types_and_is_asked_for_anew(self):
+        server = self.served()
+        manifest = json.loads(get(server, "/manifest.webmanifest")[2])
+        self.assertEqual((manifest["start_url"], manifest["scope"], manifest["display"]), ("./", "./", "standalone"))
+        self.assertLessEqual({"192x192", "512x512"}, {icon["sizes"] for icon in manifest["icons"]})
+        self.assertIn("maskable", [icon.get("purpose") for icon in manifest["icons"]])
+        expected = {
+            "/manifest.webmanifest": "application/manifest+json",
+            "/sw.js": "text/javascript; charset=utf-8",
+            "/apple-touch-icon.png": "image/png",
+            **{icon["src"].removeprefix("."): "image/png" for icon in manifest["icons"]},
+        }
+        for path, kind in expected.items():
+            with self.subTest(path=path):
+                status, fields, _ = get(server, path)
+                self.assertEqual((status, fields["Content-Type"], fields["Cache-Control"]), (200, kind, "no-cache"))
+        modules = list(Path(INDEX).parent.glob("assets/*.wasm"))
+        for module in modules:
+            self.assertEqual(get(server, f"/assets/{module.name}")[1]["Content-Type"], "application/wasm")
+
+    @unittest.skipUnless(INDEX, "no page is compiled in: tools/build-page makes it")
+    def test_the_service_worker_keeps_every_other_file(self):
+        folder = Path(INDEX).parent
+        files = {file.relative_to(folder).as_posix() for file in folder.rglob("*") if file.is_file()} - {"sw.js"}
+        worker = (folder / "sw.js").read_text()
+        listed = max(re.findall(r"[\"'`]([^\"'`]*)[\"'`]", worker), key=len).split(" ")
+        self.assertEqual(set(listed), files)
+        self.assertEqual(re.findall(r"%[A-Z]+%", worker), [])
+
+    @unittest.skipUnless(INDEX, "no page is compiled in: tools/build-page makes it")
     def test_the_page_is_asked_for_anew_and_answered_briefly_when_it_is_the_same(self):
         server = self.served()
         status, fields, page = get(server, "/")
@@ -121,6 +155,80 @@ class Of_a_folder(Served):
         self.assertEqual((status, text), (200, b"mine()"))
         self.assertEqual(fields["Content-Type"], "text/javascript; charset=utf-8")
         self.assertEqual(fields["Cache-Control"], "public, max-age=31536000, immutable")
+
+
+@unittest.skipUnless(INDEX, "no page is compiled in: tools/build-page makes it")
+class As_a_site(unittest.TestCase):
+    """stolik site --out DIR"""
+
+    def setUp(self):
+        self.folder = Path(tempfile.mkdtemp())
+        self.addCleanup(shutil.rmtree, self.folder, True)
+
+    @staticmethod
+    def written(folder, language="en", **options):
+        command = [STOLIK, "--lang", language, "site", "--out", str(folder)]
+        return subprocess.run(command, capture_output=True, text=True, timeout=60, **options)
+
+    @staticmethod
+    def files(folder):
+        return {file.relative_to(folder).as_posix() for file in folder.rglob("*") if file.is_file()} - {".stolik-site"}
+
+    def test_every_file_is_there_as_it_was_built_but_the_page_knows_that_it_is_alone(self):
+        site, page = self.folder / "new" / "site", Path(INDEX).parent
+        result = self.written(site)
+        self.assertEqual((result.returncode, result.stderr), (0, ""))
+        self.assertIn(str(site), result.stdout)
+        self.assertEqual(self.files(site), self.files(page))
+        for name in self.files(page) - {"index.html"}:
+            self.assertEqual((site / name).read_bytes(), (page / name).read_bytes(), name)
+        index = (site / "index.html").read_text()
+        added = re.findall(r"\n    <meta (?:http-equiv|name=\"stolik-server)[^>]*>", index)
+        self.assertEqual(len(added), 2)
+        for line in added:
+            index = index.replace(line, "")
+        self.assertEqual(index, (page / "index.html").read_text())
+        policy, server = added
+        self.assertIn("default-src 'self'; script-src 'self' 'wasm-unsafe-eval'", policy)
+        self.assertNotIn("frame-ancestors", policy)  # which browsers refuse there
+        self.assertIn('content="none"', server)
+
+    def test_written_again_it_is_the_same_and_what_is_old_goes(self):
+        self.assertEqual(self.written(self.folder).returncode, 0)
+        before = self.files(self.folder)
+        with (self.folder / ".stolik-site").open("a") as listed:
+            listed.write("/assets/old-1.js\n/../outside.txt\n")
+        (self.folder / "assets" / "old-1.js").write_text("old()")
+        (self.folder / "mine.txt").write_text("not of the site")
+        outside = self.folder.parent / "outside.txt"
+        outside.write_text("not of the site")
+        self.addCleanup(outside.unlink)
+        self.assertEqual(self.written(self.folder).returncode, 0)
+        self.assertEqual(self.files(self.folder), before | {"mine.txt"})
+        self.assertTrue(outside.exists())
+
+    def test_a_folder_with_something_else_is_refused_in_words(self):
+        (self.folder / "thesis.txt").write_text("years of work")
+        for language, words in (("en", "something else"), ("pl", "coś innego")):
+            result = self.written(self.folder, language)
+            self.assertEqual(result.returncode, 2)
+            self.assertIn(words, result.stderr)
+        self.assertEqual(self.files(self.folder), {"thesis.txt"})
+        self.assertEqual(self.written(self.folder / "thesis.txt").returncode, 2)
+
+    def test_a_file_that_cannot_be_written_is_named_and_the_next_try_goes_on(self):
+        def little_room():
+            signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+            resource.setrlimit(resource.RLIMIT_FSIZE, (20_000, 20_000))
+
+        site = self.folder / "site"
+        result = self.written(site, preexec_fn=little_room)
+        self.assertEqual(result.returncode, 2)
+        self.assertIn("Cannot write", result.stderr)
+        self.assertEqual([name for name in self.files(site) if name.endswith(".part")], [])
+        self.assertFalse((site / "sw.js").exists())
+        self.assertEqual(self.written(site).returncode, 0)
+        self.assertEqual(self.files(site), self.files(Path(INDEX).parent))
 
 
 if __name__ == "__main__":

@@ -74,6 +74,9 @@ struct Asset {
 };
 using Assets = std::vector<Asset>;
 
+// What a page may load and do: nothing but our own. `sockets`: addresses of WebSockets, each after a space.
+std::string content_policy(std::string_view sockets = {});
+
 struct EdgeSettings {
     std::string address = "127.0.0.1";
     std::uint16_t port = 8080;  // 0: any free one

@@ -5,6 +5,7 @@
 #include <cstdint>
 
 #include "core/hash.hpp"
+#include "server/net/edge.hpp"
 
 namespace stolik::server {
 namespace {
@@ -107,16 +108,17 @@ std::string disposition(std::string_view file_name) {
     return result;
 }
 
+std::string content_policy(std::string_view sockets) {
+    return "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; "
+           "connect-src 'self'" +
+           std::string{sockets} + "; worker-src 'self'; object-src 'none'; base-uri 'none'; form-action 'none'";
+}
+
 HeaderFields security_headers(bool https, std::string_view host) {
     std::string sockets;
     if (!host.empty()) sockets.append(" ws://").append(host).append(" wss://").append(host);
     HeaderFields result{
-        {"Content-Security-Policy",
-         "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; "
-         "img-src 'self' data:; connect-src 'self'" +
-             sockets +
-             "; worker-src 'self'; object-src 'none'; base-uri 'none'; "
-             "frame-ancestors 'none'; form-action 'none'"},
+        {"Content-Security-Policy", content_policy(sockets) + "; frame-ancestors 'none'"},
         {"X-Content-Type-Options", "nosniff"},
         {"Referrer-Policy", "no-referrer"},
         {"Cross-Origin-Resource-Policy", "same-origin"},
