@@ -1,8 +1,9 @@
 // What people do before and after a game, through the page's own controls, by the names that a screen reader says.
 import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join as path } from "node:path";
-import { root } from "./serving.mjs";
+import { program, root } from "./serving.mjs";
 
 const texts = Object.fromEntries(
   ["pl", "en"].map((tongue) => [tongue, JSON.parse(readFileSync(path(root, "texts", tongue, "page/shell.json"), "utf8"))]),
@@ -91,14 +92,19 @@ export class Controls {
   }
 }
 
+/** The games as the program lists them: also when no server can be asked. */
+function catalogue(language) {
+  const options = { cwd: root, encoding: "utf8" };
+  return JSON.parse(execFileSync(program, ["--lang", language, "games", "--json"], options));
+}
+
 async function openForm(controls, { game, variant, players, options = {} }) {
   const { device, page } = controls;
   await device.visit();
   await controls.press("choose_game", { name: controls.say(`game_${underscored(game)}`) });
   await controls.follow("more_options");
   await page.getByText(controls.say("places"), { exact: true }).waitFor();
-  const answer = await fetch(`${device.url}api/games`, { headers: { "Accept-Language": device.language } });
-  const spec = (await answer.json()).find(({ id }) => id === game);
+  const spec = catalogue(device.language).find(({ id }) => id === game);
   const wanted = spec.variants.find(({ id }) => id === variant) ?? spec.variants[0];
   if (variant && spec.variants.length > 1) await controls.choose("variant", wanted.name);
   if (players && wanted.players.length > 1) await controls.choose("players", String(players));

@@ -35,11 +35,14 @@ export interface ListedTable {
 }
 
 /** What a house answers, or an error with its reason. */
-async function told(house: House, path: string, wish: AskRecord | Replay | Check | undefined, language: Tongue) {
-  const { status, body } = await house.ask(path, wish ? JSON.stringify(wish) : "", language);
+export async function answerOf(house: House, path: string, question: string, language: Tongue): Promise<string> {
+  const { status, body } = await house.ask(path, question, language);
   if (status === 200) return body;
   throw new Error(reasonIn(body) ?? String(status));
 }
+
+const told = (house: House, path: string, wish: AskRecord | Replay | Check | undefined, language: Tongue) =>
+  answerOf(house, path, wish ? JSON.stringify(wish) : "", language);
 
 function reasonIn(body: string): string | undefined {
   try {
