@@ -9,7 +9,7 @@ import { desktop, Device, launch, phone } from "./browser.mjs";
 import { serveFiles } from "./files.mjs";
 import { Player } from "./player.mjs";
 import { program, root, serve } from "./serving.mjs";
-import { boardOf, Controls, fullTables, pages, resultOf, startAgainstBots } from "./tables.mjs";
+import { analyseStep, boardOf, checkDeal, Controls, fullTables, pages, resultOf, startAgainstBots } from "./tables.mjs";
 
 const short = { "6-bierze": { deals: 1 }, punto: { rounds_to_win: 1 } };
 const middle = 3; // moves
@@ -97,6 +97,10 @@ for (const [name, host] of Object.entries(hosts)) {
         assert.match(readFileSync(record, "utf8").split("\n")[0], new RegExp(`"${game}"`));
         const told = execFileSync(program, ["--lang", "en", "replay", "--quiet", record], { cwd: root, encoding: "utf8" });
         assert.match(told, /correct: 1 game/);
+        assert.match(await checkDeal(device), /^Fair-dealt: 1 game/);
+        await new Controls(device).press("replay");
+        const { moves, played } = await analyseStep(device);
+        assert.ok(moves.length > 1 && played.length <= 1, moves.join("\n"));
       });
     assert.deepEqual(device.faults.filter((each) => !unreachable.test(each)), []);
   });

@@ -5,7 +5,7 @@ import { test } from "node:test";
 import { accessible, desktop, Device, phone } from "./browser.mjs";
 import { house } from "./house.mjs";
 import { Player } from "./player.mjs";
-import { boardOf, Controls, resultOf, startAgainstBots } from "./tables.mjs";
+import { analyseStep, boardOf, checkDeal, Controls, resultOf, startAgainstBots } from "./tables.mjs";
 
 const open = house();
 
@@ -66,6 +66,51 @@ test("a link opens the replay for somebody who was not at the table", async (t) 
   assert.equal(await third.page.getByRole("slider").inputValue(), step);
   assert.equal(await third.page.getByLabel(new Controls(third).say("replay_eyes")).locator("option:checked").innerText(), "Ola");
   third.wasFine();
+});
+
+test("the engine inside the page checks the deal of a server's game and looks at its decisions", async (t) => {
+  const device = await deviceFor(t, { screen: phone, language: "pl", name: "Ola" });
+  await startAgainstBots(device, { game: "6-bierze", players: 3, options: { deals: 1 } });
+  await new Player(device).playOn();
+  await resultOf(device);
+  assert.match(await checkDeal(device), /^Losowano uczciwie: 1 gra\./);
+  await accessible(device.page, "the deal is checked");
+
+  // Whatever is thought about, the board shown is the one that was decided upon.
+  const controls = new Controls(device);
+  await controls.press("replay");
+  const slider = device.page.getByRole("slider");
+  const found = await analyseStep(device);
+  assert.ok(found.moves.length > 1, found.moves.join("\n"));
+  assert.equal(found.played.length, 1, found.moves.join("\n"));
+  const first = Number(await slider.inputValue());
+  await slider.fill(String(first + 1));
+  await analyseStep(device);
+  assert.ok(Number(await slider.inputValue()) > first);
+  await controls.press("replay_last");
+  await controls.press("analysis");
+  await device.page.getByText(controls.say("analysis_none"), { exact: true }).waitFor();
+  await accessible(device.page, "an analysis");
+  device.wasFine();
+});
+
+test("a record that was tampered with is not called fair", async (t) => {
+  const device = await deviceFor(t, { screen: phone, language: "en", name: "Ola" });
+  await startAgainstBots(device, { game: "punto", options: { rounds_to_win: 1 } });
+  await new Player(device).playOn();
+  await resultOf(device);
+  await device.page.route("**/api/record", async (route) => {
+    const answer = await route.fetch();
+    const other = (digit) => (digit === "0" ? "1" : "0");
+    const body = (await answer.text()).replace(/("seed":")([0-9a-f])/, (_, before, digit) => before + other(digit));
+    await route.fulfill({ response: answer, body });
+  });
+  const controls = new Controls(device);
+  await device.page.getByText(controls.say("fair_title"), { exact: true }).click();
+  await controls.press("fair_check");
+  const [before] = controls.say("fair_check_failed", { why: "…" }).split("…");
+  await device.page.getByRole("alert").filter({ hasText: before }).waitFor();
+  assert.equal(await device.page.getByText("Fair-dealt").count(), 0);
 });
 
 test("a link that leads nowhere says so", async (t) => {

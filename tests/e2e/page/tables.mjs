@@ -187,3 +187,25 @@ export async function watchAgain(device) {
   await controls.press("replay_end");
   return steps;
 }
+
+/** In the open result: has the deal checked by the engine inside the page; gives what it says. */
+export async function checkDeal(device) {
+  const controls = new Controls(device);
+  const section = device.page.locator("details").filter({ hasText: controls.say("fair_title") }).last();
+  await section.locator("summary").click();
+  await controls.press("fair_check");
+  const verdict = section.locator("[role=status] p.verdict");
+  await verdict.first().waitFor();
+  return (await verdict.allTextContents()).join(" ").trim();
+}
+
+/** In a replay: what the best player would do at the step shown; gives the moves, and those marked as played. */
+export async function analyseStep(device) {
+  const controls = new Controls(device);
+  await controls.press("analysis");
+  const moves = device.page.getByRole("list", { name: controls.say("analysis_moves") }).getByRole("listitem");
+  await moves.first().waitFor();
+  const texts = (await moves.allTextContents()).map((text) => text.replace(/\s+/g, " ").trim());
+  await controls.press("close");
+  return { moves: texts, played: texts.filter((text) => text.includes(controls.say("analysis_played"))) };
+}
