@@ -126,8 +126,8 @@ test("a new version is offered, taken on the button, and never at a table", asyn
     writeFileSync(join(folder, file), text.replace(from, to));
   };
   const version = /[0-9a-f]{16}/.exec(readFileSync(join(folder, "sw.js"), "utf8"))[0];
-  change("sw.js", version, "0123456789abcdef");
   change("index.html", "<body>", '<body data-version="new">');
+  change("sw.js", version, "0123456789abcdef"); // last, as `stolik site` does: the browser may look at any moment
   const isNew = () => device.page.evaluate(() => document.body.dataset.version === "new");
   await device.page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
   await offer.waitFor();
@@ -137,6 +137,7 @@ test("a new version is offered, taken on the button, and never at a table", asyn
   await device.page.reload();
   await offer.waitFor();
   assert.equal(await isNew(), false, "it came by opening the page again");
+  assert.equal((await device.page.evaluate(() => caches.keys())).length, 2, "the old version threw the new one away");
   await device.visit("#/first/punto");
   assert.equal(await offer.count(), 0);
   await device.visit();

@@ -34,8 +34,9 @@ async function install(): Promise<void> {
 
 /** Earlier versions go when no other window may still be showing one. */
 async function tidy(): Promise<void> {
-  if ((await self.clients.matchAll({ type: "window", includeUncontrolled: true })).length > 1) return;
   const old = (await caches.keys()).filter((name) => name.startsWith(OURS) && name !== cacheName);
+  if ((await self.clients.matchAll({ type: "window", includeUncontrolled: true })).length > 1) return;
+  if (self.registration.installing ?? self.registration.waiting) return; // then one of them is not old but new
   await Promise.all(old.map((name) => caches.delete(name)));
 }
 
@@ -47,7 +48,7 @@ async function fromCache(address: string, request: Request): Promise<Response> {
 self.addEventListener("install", (event) => event.waitUntil(install()));
 self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
 self.addEventListener("message", (event) => {
-  if (event.data === "take over") void self.skipWaiting();
+  if (event.data === "take over") event.waitUntil(self.skipWaiting());
 });
 self.addEventListener("fetch", (event) => {
   const { request } = event;
