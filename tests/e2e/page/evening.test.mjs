@@ -1,13 +1,17 @@
 // An evening at one table: the host's menu, clocks, chat, choices taken back, an end by agreement, once more, sounds.
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { join as path } from "node:path";
 import { test } from "node:test";
 import { setTimeout as pause } from "node:timers/promises";
 import { accessible, desktop, Device, phone } from "./browser.mjs";
 import { house } from "./house.mjs";
 import { Player } from "./player.mjs";
+import { root } from "./serving.mjs";
 import { begin, boardOf, Controls, invite, join, resultOf, startAgainstBots } from "./tables.mjs";
 
 const open = house();
+const protocol = Number(/PROTOCOL = (\d+)/.exec(readFileSync(path(root, "web/src/protocol/messages.ts"), "utf8"))[1]);
 
 async function deviceFor(t, options = {}) {
   const device = await Device.open(open.browser, open.server.url, { language: "en", ...options });
@@ -99,7 +103,8 @@ test("people talk; the host mutes somebody, and a reader hides what somebody say
     if (device.fingers) await controls.press("close");
   };
   await says(guest, "Hi there");
-  await text(host.page, "Hi there").waitFor();
+  const log = host.page.getByRole("region", { name: host.controls.say("log"), exact: true });
+  await log.getByText("Hi there").waitFor();
   await host.controls.press("reactions");
   await host.page.getByRole("button", { name: host.controls.say("reaction_well_played"), exact: true }).click();
   await guest.page.locator(".remark").filter({ hasText: guest.controls.say("reaction_well_played") }).waitFor();
@@ -112,7 +117,7 @@ test("people talk; the host mutes somebody, and a reader hides what somebody say
   await about(host, "Bartek");
   await host.controls.press("hear");
   await host.controls.press("close");
-  await text(host.page, "Hi there").waitFor();
+  await log.getByText("Hi there").waitFor();
 
   await about(host, "Bartek");
   await host.controls.press("mute");
@@ -161,7 +166,7 @@ test("clocks run for all to see, and when the time is out a bot moves", async (t
   const host = await deviceFor(t, { screen: desktop });
   const guest = await deviceFor(t, { screen: phone });
   await host.device.visit();
-  const { seat, invitation } = await host.page.evaluate(tableWithClock, { seconds: 14, url: host.device.url });
+  const { seat, invitation } = await host.page.evaluate(tableWithClock, { seconds: 14, url: host.device.url, protocol });
   await host.page.goto(host.device.url + seat);
   await join(guest.device, host.device.url + invitation, "Bartek");
   await begin([host.device, guest.device]);
@@ -179,13 +184,13 @@ test("clocks run for all to see, and when the time is out a bot moves", async (t
 });
 
 // Runs in the page: a table with a clock that is short enough for a test, which the form does not offer.
-function tableWithClock({ seconds, url }) {
+function tableWithClock({ seconds, url, protocol }) {
   return new Promise((resolve) => {
     const socket = new WebSocket(`${url.replace(/^http/, "ws")}ws`);
     const send = (message) => socket.send(JSON.stringify(message));
     let seat;
     socket.onopen = () => {
-      send({ type: "hello", protocol: 1, language: "en" });
+      send({ type: "hello", protocol, language: "en" });
       const settings = { game: "6-bierze", options: { players: 2 }, order: "chosen", hints: "always", listed: false, chat: true };
       const places = [{ who: "me" }, { who: "open" }];
       send({ type: "create", settings: { ...settings, timer: { seconds, increment: seconds } }, name: "Ala", places });
