@@ -8,7 +8,7 @@ import { accessible, desktop, Device, phone } from "./browser.mjs";
 import { house } from "./house.mjs";
 import { Player } from "./player.mjs";
 import { program } from "./serving.mjs";
-import { boardOf, Controls, prepareAgainstBots, resultOf, startPrepared, watchAgain } from "./tables.mjs";
+import { boardOf, Controls, gamesToSee, prepareAgainstBots, resultOf, startPrepared, watchAgain } from "./tables.mjs";
 
 const open = house();
 const run = promisify(execFile);
@@ -41,8 +41,9 @@ async function download(device) {
   return file.path();
 }
 
-for (const [index, [game, table]] of Object.entries(games).entries())
+for (const [index, game] of gamesToSee("na-1-karte").entries())
   test(`${game} is played to its end without a network`, async (t) => {
+    const table = games[game];
     const device = await deviceFor(t, { screen: index % 2 ? desktop : phone, language: index % 2 ? "en" : "pl" });
     await startHere(device, { game, ...table });
     await device.context.setOffline(true);

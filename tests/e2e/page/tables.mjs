@@ -12,6 +12,9 @@ const texts = Object.fromEntries(
 /** The five games, each with as many players as can sit down. */
 export const fullTables = { "gra-roku": 4, "na-1-karte": 4, "6-bierze": 10, pasikonik: 4, punto: 4 };
 
+/** What takes long is seen in one game; in all five with STOLIK_FULL. */
+export const gamesToSee = (one) => (process.env.STOLIK_FULL ? Object.keys(fullTables) : [one]);
+
 /** Every page but a table's, by what stands behind the address's #. */
 export const pages = [
   "",
