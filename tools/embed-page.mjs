@@ -29,9 +29,11 @@ function keep(bytes) {
 }
 const rows = filesBelow(folder).map((file) => {
   const plain = readFileSync(file);
-  const shorter = (packed) => (packed.length < plain.length * worthwhile ? keep(packed) : `bytes(0, 0)`);
+  const zipped = gzipSync(plain, { level: 9 });
+  const packed = (bytes, shorterThan) => (bytes.length < shorterThan ? keep(bytes) : `bytes(0, 0)`);
+  const enough = plain.length * worthwhile;
   const path = JSON.stringify("/" + relative(folder, file).replaceAll("\\", "/"));
-  return `        {${path}, ${keep(plain)}, ${shorter(gzipSync(plain, { level: 9 }))}, ${shorter(brotli(plain))}},`;
+  return `        {${path}, ${keep(plain)}, ${packed(zipped, enough)}, ${packed(brotli(plain), Math.min(enough, zipped.length))}},`;
 });
 
 mkdirSync(dirname(made), { recursive: true });
