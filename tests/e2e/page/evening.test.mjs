@@ -5,7 +5,7 @@ import { join as path } from "node:path";
 import { test } from "node:test";
 import { setTimeout as pause } from "node:timers/promises";
 import { accessible, desktop, Device, phone } from "./browser.mjs";
-import { house } from "./house.mjs";
+import { house, slow } from "./house.mjs";
 import { Player } from "./player.mjs";
 import { root } from "./serving.mjs";
 import { begin, boardOf, Controls, invite, join, resultOf, startAgainstBots } from "./tables.mjs";
@@ -75,7 +75,7 @@ test("a lost seat gets a new link in the middle of a game, and the old one dies"
   await fresh.page.getByRole("button", { name: fresh.controls.say("moves_list"), exact: true }).waitFor();
 });
 
-test("a bot plays for somebody absent, who takes the seat back", async (t) => {
+test("a bot plays for somebody absent, who takes the seat back", slow, async (t) => {
   const [host, guest] = await playing(t);
   const seat = guest.page.url();
   await guest.page.close();
@@ -138,7 +138,7 @@ test("a choice is taken back while the others still think", async (t) => {
   guest.device.wasFine();
 });
 
-test("a game ends by agreement, and the next one has other options and the evening's tally", async (t) => {
+test("a game ends by agreement, and the next one has other options and the evening's tally", slow, async (t) => {
   const [host, guest] = await playing(t);
   await guest.controls.press("menu");
   await guest.controls.press("agree_end");
@@ -162,7 +162,7 @@ test("a game ends by agreement, and the next one has other options and the eveni
   host.device.wasFine();
 });
 
-test("clocks run for all to see, and when the time is out a bot moves", async (t) => {
+test("clocks run for all to see, and when the time is out a bot moves", slow, async (t) => {
   const host = await deviceFor(t, { screen: desktop });
   const guest = await deviceFor(t, { screen: phone });
   await host.device.visit();
@@ -205,7 +205,7 @@ function tableWithClock({ seconds, url, protocol }) {
   });
 }
 
-test("sounds are off, and play without a fault once they are turned on", async (t) => {
+test("sounds are off, and play without a fault once they are turned on", slow, async (t) => {
   const { device, page, controls } = await deviceFor(t, { screen: phone });
   await page.addInitScript(() => {
     globalThis.sounded = 0;
@@ -267,7 +267,7 @@ function hide(hidden = true) {
   document.dispatchEvent(new Event("visibilitychange"));
 }
 
-test("whoever looked away is shown what happened, step by step", async (t) => {
+test("whoever looked away is shown what happened, step by step", slow, async (t) => {
   const [host, guest] = await playing(t);
   const { page, controls, device } = guest;
   await new Player(device).playOn((moves) => moves < 1);

@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { accessible, desktop, Device, phone } from "./browser.mjs";
-import { house } from "./house.mjs";
+import { house, slow } from "./house.mjs";
 import { root } from "./serving.mjs";
 import { Controls } from "./tables.mjs";
 
@@ -46,7 +46,7 @@ class Pupil {
 }
 
 for (const [index, folder] of lessons.entries())
-  test(`the first game of ${folder} teaches by playing`, async (t) => {
+  test(`the first game of ${folder} teaches by playing`, folder === "bierze_6" ? {} : slow, async (t) => {
     const device = await Device.open(open.browser, open.server.url, {
       screen: index % 2 ? desktop : phone,
       language: index % 2 ? "pl" : "en",

@@ -3,6 +3,9 @@ import { after, before } from "node:test";
 import { launch } from "./browser.mjs";
 import { serve } from "./serving.mjs";
 
+/** Of a test that takes long: it is run with STOLIK_FULL. */
+export const slow = { skip: process.env.STOLIK_FULL ? false : "takes long: only in ./check --full" };
+
 /** One browser and one server for all tests of a file; they are there once the first test begins. */
 export function house() {
   const open = {};

@@ -5,10 +5,10 @@ import { execFile } from "node:child_process";
 import { test } from "node:test";
 import { promisify } from "node:util";
 import { accessible, desktop, Device, phone } from "./browser.mjs";
-import { house } from "./house.mjs";
+import { house, slow } from "./house.mjs";
 import { Player } from "./player.mjs";
 import { program } from "./serving.mjs";
-import { boardOf, Controls, gamesToSee, prepareAgainstBots, resultOf, startPrepared, watchAgain } from "./tables.mjs";
+import { boardOf, Controls, prepareAgainstBots, resultOf, startPrepared, watchAgain } from "./tables.mjs";
 
 const open = house();
 const run = promisify(execFile);
@@ -41,9 +41,8 @@ async function download(device) {
   return file.path();
 }
 
-for (const [index, game] of gamesToSee("na-1-karte").entries())
-  test(`${game} is played to its end without a network`, async (t) => {
-    const table = games[game];
+for (const [index, [game, table]] of Object.entries(games).entries())
+  test(`${game} is played to its end without a network`, slow, async (t) => {
     const device = await deviceFor(t, { screen: index % 2 ? desktop : phone, language: index % 2 ? "en" : "pl" });
     await startHere(device, { game, ...table });
     await device.context.setOffline(true);
@@ -61,7 +60,7 @@ for (const [index, game] of gamesToSee("na-1-karte").entries())
     device.wasFine();
   });
 
-test("a page that is killed in the middle goes on where it was", async (t) => {
+test("a page that is killed in the middle goes on where it was", slow, async (t) => {
   const device = await deviceFor(t);
   await startHere(device, { game: "gra-roku", players: 2 });
   await new Player(device).playOn((moves) => moves < 3);
@@ -131,7 +130,7 @@ test("without a server the shelf offers what this device has, and says what it h
   device.wasFine();
 });
 
-test("two pages at one table on this device agree", async (t) => {
+test("two pages at one table on this device agree", slow, async (t) => {
   const device = await deviceFor(t);
   await startHere(device, { game: "punto", players: 2, options: { rounds_to_win: 1 } });
   const other = Object.assign(Object.create(device), { page: await device.newPage() });
