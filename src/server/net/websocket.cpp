@@ -1,15 +1,14 @@
-// One WebSocket: a reader that calls the listener, and a writer that empties the outbox. Both run on the connection's
-// strand. The writer is a function, not a coroutine: while the system takes bytes at once, which is nearly always, a
-// delivery costs one post and one system call for all that waits.
+// One WebSocket: a reader that calls the listener, on the connection's strand, and an outflow that sends from whichever
+// thread has something to say. While the system takes bytes at once, which is nearly always, a delivery costs one
+// system call and nothing else.
 #include <boost/asio/post.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/websocket/rfc6455.hpp>
 #include <boost/beast/websocket/stream.hpp>
 
 #include "server/net/connection.hpp"
-#include "server/net/cork.hpp"
 #include "server/net/headers.hpp"
-#include "server/net/outbox.hpp"
+#include "server/net/outflow.hpp"
 #include "server/token_bucket.hpp"
 #include "text/text.hpp"
 
@@ -21,8 +20,6 @@ namespace websocket = beast::websocket;
 namespace http = beast::http;
 
 constexpr int burst_seconds = 5;
-// Frames gather up to so many bytes before they are handed to the system.
-constexpr std::size_t gathered_at_once = 64 * 1024;
 constexpr std::size_t kept_when_idle = 4096;
 constexpr std::chrono::seconds longest_goodbye{5};
 
@@ -31,20 +28,16 @@ class Session;
 // What the listener holds. It outlives the session without keeping its socket.
 class SessionWire : public Wire {
 public:
-    SessionWire(std::weak_ptr<Session> session, std::string address, std::size_t most)
-        : outbox{most}, session_{std::move(session)}, address_{std::move(address)} {}
+    SessionWire(std::weak_ptr<Session> session, std::string address)
+        : session_{std::move(session)}, address_{std::move(address)} {}
 
-    void send(std::shared_ptr<const std::string> text) override { follow(outbox.add(std::move(text))); }
-    void send_all(const std::vector<std::shared_ptr<const std::string>>& texts) override { follow(outbox.add(texts)); }
-    void close(std::uint16_t code, std::string reason) override {
-        follow(outbox.close({.code = code, .text = std::move(reason)}));
-    }
+    void send(std::shared_ptr<const std::string> text) override { send_those({&text, 1}); }
+    void send_all(const std::vector<std::shared_ptr<const std::string>>& texts) override { send_those(texts); }
+    void close(std::uint16_t code, std::string reason) override;
     const std::string& address() const override { return address_; }
 
-    Outbox outbox;
-
 private:
-    void follow(Outbox::Next next);
+    void send_those(std::span<const Outflow::Message> texts);
 
     std::weak_ptr<Session> session_;
     std::string address_;
@@ -57,15 +50,15 @@ public:
           core_{*core},
           language_{upgrade.language},
           place_{std::move(upgrade.place)},
-          stream_{Cork{std::move(upgrade.socket), core->settings.most_outbox}},
+          stream_{std::move(upgrade.socket), core->settings.most_outbox},
           bucket_{static_cast<double>(core->settings.messages_per_second),
                   static_cast<double>(core->settings.messages_per_second * burst_seconds),
                   std::chrono::steady_clock::now().time_since_epoch()} {}
 
     // Before anything else; a constructor cannot, since it has no weak_from_this().
     void prepare(const Upgrade& upgrade) {
-        cork().belong_to(weak_from_this(), [this] { write(); });
-        wire_ = std::make_shared<SessionWire>(weak_from_this(), upgrade.address, core_.settings.most_outbox);
+        outflow().belong_to(weak_from_this(), [this] { follow_up(); });
+        wire_ = std::make_shared<SessionWire>(weak_from_this(), upgrade.address);
     }
 
     Task<void> run(Upgrade upgrade) {
@@ -76,37 +69,47 @@ public:
         ++core_.counters.accepted;
         open_ = true;
         if (!tell([&] { core_.listener.opened(wire_); })) close_with(websocket::close_code::internal_error, {});
-        write();
+        follow_up();
         co_await read();
-        wire_->outbox.shut();
-        cork().close();
+        outflow().cut();
         tell([&] { core_.listener.closed(wire_); });
     }
 
-    void wake() {
-        asio::post(cork().get_executor(), [self = shared_from_this()] { self->write(); });
+    // From any thread.
+    void send(std::span<const Outflow::Message> texts) {
+        core_.counters.sent.fetch_add(static_cast<std::int64_t>(texts.size()), std::memory_order_relaxed);
+        do_next(outflow().send(texts));
     }
 
-    void drop() {
-        ++core_.counters.dropped;
-        asio::post(cork().get_executor(), [self = shared_from_this()] { self->abort(); });
+    // From any thread.
+    void close_with(std::uint16_t code, std::string reason) {
+        do_next(outflow().close({.code = code, .text = std::move(reason)}));
     }
 
     void wind_up() override {
         close_with(websocket::close_code::going_away, text::line(language_, text::Key::net_going_away));
     }
 
-    void abort() override { cork().close(); }
+    void abort() override { outflow().cut(); }
 
 private:
-    Cork& cork() { return stream_.next_layer(); }
+    Outflow& outflow() { return stream_.next_layer(); }
 
     template <class Call>
     bool tell(Call call) {
         return core_.guarded(text::Key::net_listener_failed, call);
     }
 
-    void close_with(std::uint16_t code, std::string reason) { wire_->close(code, std::move(reason)); }
+    void do_next(Outflow::Next next) {
+        if (next == Outflow::Next::nothing) return;
+        if (next == Outflow::Next::drop) ++core_.counters.dropped;
+        asio::post(outflow().get_executor(), [self = shared_from_this(), next] {
+            if (next == Outflow::Next::drop)
+                self->abort();
+            else
+                self->follow_up();
+        });
+    }
 
     void set_options(std::string host) {
         websocket::stream_base::timeout timeout{};
@@ -148,7 +151,7 @@ private:
     }
 
     void hear(std::string_view message) {
-        if (wire_->outbox.closed()) return;
+        if (outflow().closed()) return;
         core_.counters.received.fetch_add(1, std::memory_order_relaxed);
         if (stream_.got_binary()) {
             close_with(websocket::close_code::unknown_data, text::line(language_, text::Key::net_only_text));
@@ -162,39 +165,19 @@ private:
     bool may_speak() { return bucket_.take(std::chrono::steady_clock::now().time_since_epoch()); }
     void too_fast() { close_with(websocket::close_code::policy_error, text::line(language_, text::Key::net_too_fast)); }
 
-    // Empties the outbox into the socket; goes on when a blocked socket takes bytes again.
-    void write() {
-        if (wire_->outbox.closed() && !ending_) {
+    // What only the strand may do: sends what waits, goes on when a blocked socket takes bytes again, closes at the
+    // end.
+    void follow_up() {
+        if (outflow().closed() && !ending_) {
             // A peer that goes on sending but reads nothing would otherwise stay.
             ending_ = true;
-            cork().close_within(longest_goodbye);
+            outflow().cut_within(longest_goodbye);
         }
-        while (cork().flush()) {
-            if (!open_) return;
-            if (next_ == batch_.size() && !take()) return;
-            while (next_ < batch_.size() && cork().waiting() < gathered_at_once) frame(*batch_[next_++]);
-        }
-    }
-
-    bool take() {
-        batch_.clear();
-        next_ = 0;
-        wire_->outbox.take(batch_);
-        if (!batch_.empty()) return true;
-        if (batch_.capacity() * sizeof(Outbox::Message) > kept_when_idle) batch_.shrink_to_fit();
-        if (!goodbye_) say_goodbye();
-        return false;
-    }
-
-    void frame(const std::string& text) {
-        ErrorCode ignored;  // after a close, or when the socket broke, the reader ends the session
-        stream_.write(asio::buffer(text), ignored);
-        wire_->outbox.handed_on(text.size());
-        core_.counters.sent.fetch_add(1, std::memory_order_relaxed);
+        if (outflow().flush() && open_ && !goodbye_) say_goodbye();
     }
 
     void say_goodbye() {
-        auto reason = wire_->outbox.reason();
+        const auto reason = outflow().reason();
         if (!reason) return;
         goodbye_ = true;
         // The reader sees the other side's answer, or its silence end in a timeout, and ends the session.
@@ -214,25 +197,20 @@ private:
     Core& core_;
     Language language_;
     Place place_;
-    websocket::stream<Cork, false> stream_;
+    websocket::stream<Outflow, false> stream_;
     TokenBucket bucket_;
     std::shared_ptr<SessionWire> wire_;
-    std::vector<Outbox::Message> batch_;
-    std::size_t next_ = 0;
     bool open_ = false;  // the handshake is done
     bool ending_ = false;
     bool goodbye_ = false;
 };
 
-void SessionWire::follow(Outbox::Next next) {
-    if (next == Outbox::Next::nothing) return;
-    const auto session = session_.lock();
-    if (!session) return;
-    if (next == Outbox::Next::wake) {
-        session->wake();
-    } else {
-        session->drop();
-    }
+void SessionWire::send_those(std::span<const Outflow::Message> texts) {
+    if (const auto session = session_.lock()) session->send(texts);
+}
+
+void SessionWire::close(std::uint16_t code, std::string reason) {
+    if (const auto session = session_.lock()) session->close_with(code, std::move(reason));
 }
 
 }  // namespace
