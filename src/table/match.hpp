@@ -78,6 +78,13 @@ struct Recommended {
     double share = 0;  // of the thought that went into it
 };
 
+// A legal move with what it would do.
+struct Preview {
+    std::string move;
+    std::string facts;  // JSON
+    std::optional<text::Sentence> words;
+};
+
 class Match {
 public:
     virtual ~Match() = default;
@@ -104,7 +111,8 @@ public:
     virtual Result<void> apply(Seat seat, std::string_view move, const Listener& listener) = 0;
     virtual bool can_withdraw(Seat seat) const = 0;
     virtual Result<void> withdraw(Seat seat, const Listener& listener) = 0;
-    virtual Result<std::string> preview(Seat seat, std::string_view move) const = 0;  // JSON
+    // All legal moves; in words too unless there are more than so many.
+    virtual std::vector<Preview> previews(Seat seat, const Speaker& speaker, std::size_t most_in_words) const = 0;
     virtual Result<text::Sentence> preview(Seat seat, std::string_view move, const Speaker& speaker) const = 0;
 
     virtual void append_view(Viewer viewer, ViewPart part, std::string& out) const = 0;

@@ -74,14 +74,11 @@ message::Decision decision(const Table& table, Seat seat, const Speaker& speaker
     asked.number = table.seats()[seat].decision;
     asked.name = match.decision(seat);
     asked.prompt = text::raw(speaker.language, match.prompt(seat));
-    const std::vector<std::string> legal = match.legal(seat);
-    asked.moves.reserve(legal.size());
-    for (const std::string& move : legal) {
-        message::Option option{move, {}, std::nullopt};
-        if (const auto facts = match.preview(seat, move)) option.does.text = *facts;
-        if (legal.size() <= kMostOptionsInWords)
-            if (const auto words = match.preview(seat, move, speaker)) option.text = text::plain(*words);
-        asked.moves.push_back(std::move(option));
+    std::vector<Preview> moves = match.previews(seat, speaker, kMostOptionsInWords);
+    asked.moves.reserve(moves.size());
+    for (Preview& each : moves) {
+        asked.moves.push_back({std::move(each.move), {std::move(each.facts)}, std::nullopt});
+        if (each.words) asked.moves.back().text = text::plain(*each.words);
     }
     return asked;
 }
@@ -174,11 +171,11 @@ message::Entered entered(const Table& table, const std::string& id, const Audien
     return all;
 }
 
-Narrator::Narrator(const Table& table, const Audience& audience) : audience_{audience} {
+Narrator::Narrator(const Table& table, const Audience& audience, std::shared_ptr<const Speaker> speaker)
+    : audience_{audience}, speaker_{std::move(speaker)} {
     update_.from = table.number();
     seat_ = seat_of(table, audience);
     if (seat_) decision_ = table.seats()[static_cast<std::size_t>(*seat_)].decision;
-    speaker_ = table.speaker(audience.language);
 }
 
 void Narrator::begin(const Table&, const Entry& entry) {
@@ -215,11 +212,14 @@ const std::string& PublicScene::view() {
     return view_;
 }
 
-std::optional<json::Raw> line_for(PublicTelling& telling, Viewer viewer, bool is_public, const Speaker& speaker) {
-    return is_public ? telling.line(speaker) : written(telling.happening().sentence(viewer, speaker));
+const json::Raw* line_for(PublicTelling& telling, Viewer viewer, bool is_public, const Speaker& speaker,
+                          std::optional<json::Raw>& own) {
+    if (!is_public) own = written(telling.happening().sentence(viewer, speaker));
+    const std::optional<json::Raw>& line = is_public ? telling.line(speaker) : own;
+    return line ? &*line : nullptr;
 }
 
-bool StepList::add(PublicTelling& telling, Viewer viewer, bool is_public, const std::optional<json::Raw>& line) {
+bool StepList::add(PublicTelling& telling, Viewer viewer, bool is_public, const json::Raw* line) {
     const Happening& happening = telling.happening();
     view_is_known_ = view_is_known_ && happening.changes_nothing();
     const auto hidden = is_public ? std::nullopt : happening.event(viewer);
@@ -235,26 +235,31 @@ bool StepList::add(PublicTelling& telling, Viewer viewer, bool is_public, const 
         happening.append_view(viewer, ViewPart::own, text_);
         view_is_known_ = true;
     }
-    rest_ = line ? R"(,"line":)" + line->text + '}' : "}";
-    text_ += rest_;
+    rest_ = text_.size();
+    if (line != nullptr) {
+        text_ += R"(,"line":)";
+        text_ += line->text;
+    }
+    text_ += '}';
     return true;
 }
 
 void StepList::settle(const Table& table, PublicScene& scene, Viewer viewer) {
-    text_.resize(view_);
-    text_ += kViewFollows;
-    text_ += scene.view();
-    table.match()->append_view(viewer, ViewPart::own, text_);
-    text_ += rest_;
+    std::string view{kViewFollows};
+    view += scene.view();
+    table.match()->append_view(viewer, ViewPart::own, view);
+    text_.replace(view_, rest_ - view_, view);
+    rest_ = view_ + view.size();
 }
 
 void Narrator::happening(PublicTelling& telling) {
     const Viewer viewer = viewer_of(seat_);
     const bool is_public = telling.happening().is_public(viewer);
-    const auto line = line_for(telling, viewer, is_public, speaker_);
+    std::optional<json::Raw> own;
+    const json::Raw* const line = line_for(telling, viewer, is_public, *speaker_, own);
     if (!lines_only_)
         stepped_ = steps_.add(telling, viewer, is_public, line) || stepped_;
-    else if (line)
+    else if (line != nullptr)
         update_.lines.push_back({0, at_, *line, std::nullopt, std::nullopt});
 }
 
@@ -262,7 +267,7 @@ void Narrator::end(const Table& table, const Entry& entry, PublicScene& scene) {
     // A game that starts, ends or is left behind changes who sits where.
     if (changes_info(entry)) {
         seat_ = seat_of(table, audience_);
-        speaker_ = table.speaker(audience_.language);
+        speaker_ = std::make_shared<const Speaker>(table.speaker(audience_.language));
         if (std::holds_alternative<entry::Started>(entry)) decision_ = 0;
     }
     info_ = info_ || table.phase() == Phase::over;
@@ -288,7 +293,7 @@ void Narrator::say(const Table& table, entry::Time at, text::Sentence sentence) 
 std::optional<text::Sentence> Narrator::sentence_of(const Table& table, const Entry& entry) const {
     const Language language = audience_.language;
     const auto who = [&](int place) { return Arg::word("name", table.name_of(place, language)); };
-    const auto seat = [&](int index) { return speaker_.seat("name", index); };
+    const auto seat = [&](int index) { return speaker_->seat("name", index); };
     const auto say_it = [&](Key key, text::Args args = {}) { return text::say(language, key, args); };
     if (const auto* sat = std::get_if<entry::Sat>(&entry)) return say_it(Key::table_says_sat, {who(sat->place)});
     if (const auto* bot = std::get_if<entry::BotSat>(&entry)) return say_it(Key::table_says_sat, {who(bot->place)});
@@ -322,9 +327,9 @@ message::Update Narrator::update(const Table& table, entry::Time now) {
     if (table.match() == nullptr) return std::move(update_);
     if (unshown_) update_.view = json::Raw{table.match()->view(viewer_of(seat_))};
     if (waiting_ && table.phase() == Phase::playing) update_.waiting = waiting(table, seat_, now);
-    if (table.phase() == Phase::over && (waiting_ || info_)) update_.outcome = outcome_of(*table.match(), speaker_);
+    if (table.phase() == Phase::over && (waiting_ || info_)) update_.outcome = outcome_of(*table.match(), *speaker_);
     if (seat_ && table.owes(Seat{*seat_}) && table.seats()[static_cast<std::size_t>(*seat_)].decision != decision_)
-        update_.decision = decision(table, Seat{*seat_}, speaker_);
+        update_.decision = decision(table, Seat{*seat_}, *speaker_);
     return std::move(update_);
 }
 

@@ -37,8 +37,9 @@ private:
     std::array<std::optional<std::optional<json::Raw>>, 2> lines_;  // by language
 };
 
-// The sentence of a happening, as that viewer may read it.
-std::optional<json::Raw> line_for(PublicTelling& telling, Viewer viewer, bool is_public, const Speaker& speaker);
+// The sentence of a happening as that viewer may read it, if there is one. `own` keeps one that is not for everybody.
+const json::Raw* line_for(PublicTelling& telling, Viewer viewer, bool is_public, const Speaker& speaker,
+                          std::optional<json::Raw>& own);
 
 // What everybody sees once an entry has been applied, written once for all.
 class PublicScene {
@@ -60,7 +61,7 @@ public:
     // Between two entries the table may change without a happening: the next step has its view.
     void begin_entry() { view_is_known_ = false; }
     // The event, the view right after it, the line. False where the viewer may know nothing of it.
-    bool add(PublicTelling& telling, Viewer viewer, bool is_public, const std::optional<json::Raw>& line);
+    bool add(PublicTelling& telling, Viewer viewer, bool is_public, const json::Raw* line);
     // The last step's view is this one.
     void settle(const Table& table, PublicScene& scene, Viewer viewer);
     std::string take() { return std::move(text_ += ']'); }
@@ -69,13 +70,16 @@ private:
     std::string text_ = "[";
     bool view_is_known_ = false;  // the list's last view is the table's
     std::size_t view_ = 0;        // where the last step's view begins
-    std::string rest_;            // what stands behind it
+    std::size_t rest_ = 0;        // and where it ends
 };
 
 // Collects what happens between two moments into one update.
 class Narrator {
 public:
-    Narrator(const Table& table, const Audience& audience);
+    // `speaker`: the table's, in the audience's language.
+    Narrator(const Table& table, const Audience& audience, std::shared_ptr<const Speaker> speaker);
+    Narrator(const Table& table, const Audience& audience)
+        : Narrator{table, audience, std::make_shared<const Speaker>(table.speaker(audience.language))} {}
 
     // Call around each entry, while the table applies it.
     void begin(const Table& table, const Entry& entry);
@@ -95,7 +99,7 @@ private:
 
     Audience audience_;
     std::optional<int> seat_;
-    Speaker speaker_;
+    std::shared_ptr<const Speaker> speaker_;
     message::Update update_;
     StepList steps_;
     std::int64_t decision_ = 0;  // of the seat, as it was told

@@ -11,7 +11,8 @@ Result<std::string> replay_json(std::string_view record, std::optional<int> seat
     RecordReader reader{[&](const Happening& happening) {
         PublicTelling telling{happening};
         const bool is_public = happening.is_public(viewer);
-        steps.add(telling, viewer, is_public, line_for(telling, viewer, is_public, speaker));
+        std::optional<json::Raw> own;
+        steps.add(telling, viewer, is_public, line_for(telling, viewer, is_public, speaker, own));
     }};
     for (std::size_t begin = 0; begin < record.size();) {
         const std::size_t end = std::min(record.find('\n', begin), record.size());

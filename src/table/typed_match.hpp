@@ -113,9 +113,7 @@ public:
     text::Key help(Seat seat) const override { return help_of(G::decision(state_, seat)); }
     std::vector<std::string> legal(Seat seat) const override {
         std::vector<std::string> list;
-        if (!G::pending(state_).waits_for(seat)) return list;
-        const auto moves = std::make_unique<MoveList<G>>();
-        G::legal(state_, seat, *moves);
+        const auto moves = legal_moves(seat);
         list.reserve(moves->size());
         for (const typename G::Move& move : *moves) list.push_back(notation(move));
         return list;
@@ -133,10 +131,18 @@ public:
         G::withdraw(state_, seat, sink(listener));
         return {};
     }
-    Result<std::string> preview(Seat seat, std::string_view move) const override {
-        const auto parsed = legal_move(seat, move);
-        if (!parsed) return unexpected{parsed.error()};
-        return json::serialize(to_json(G::preview(G::view(state_, seat), *parsed), *parsed));
+    std::vector<Preview> previews(Seat seat, const Speaker& speaker, std::size_t most_in_words) const override {
+        std::vector<Preview> list;
+        const auto moves = legal_moves(seat);
+        if (moves->empty()) return list;
+        list.reserve(moves->size());
+        const typename G::View view = G::view(state_, seat);
+        for (const typename G::Move& move : *moves) {
+            const typename G::Preview does = G::preview(view, move);
+            list.push_back({notation(move), json::serialize(to_json(does, move)), std::nullopt});
+            if (moves->size() <= most_in_words) list.back().words = describe(does, move, speaker);
+        }
+        return list;
     }
     Result<text::Sentence> preview(Seat seat, std::string_view move, const Speaker& speaker) const override {
         const auto parsed = legal_move(seat, move);
@@ -204,6 +210,13 @@ private:
             if (!same) told = state;
             listener(TypedHappening<G>{state, event, same});
         };
+    }
+
+    // None where the seat owes no decision. A long list, so not on the stack.
+    std::unique_ptr<MoveList<G>> legal_moves(Seat seat) const {
+        auto moves = std::make_unique<MoveList<G>>();
+        if (G::pending(state_).waits_for(seat)) G::legal(state_, seat, *moves);
+        return moves;
     }
 
     Result<typename G::Move> legal_move(Seat seat, std::string_view move) const {

@@ -7,6 +7,8 @@
 // A std::variant of such structs is told apart by the member "type". Enumerations are words.
 #pragma once
 
+#include <algorithm>
+#include <array>
 #include <boost/describe.hpp>
 #include <boost/mp11.hpp>
 #include <charconv>
@@ -60,6 +62,17 @@ constexpr std::string_view word(E value) {
 template <class T>
 void append(std::string& out, const T& value);
 
+// A member's name as it stands before its value, after a comma.
+template <class Member>
+inline constexpr auto key_text = [] {
+    constexpr std::string_view name = Member::name;
+    std::array<char, name.size() + 4> text{',', '"'};
+    std::copy(name.begin(), name.end(), text.begin() + 2);
+    text[text.size() - 2] = '"';
+    text[text.size() - 1] = ':';
+    return text;
+}();
+
 template <Described T>
 void append_members(std::string& out, const T& value) {
     bool first = true;
@@ -72,11 +85,9 @@ void append_members(std::string& out, const T& value) {
         const auto& part = value.*member.pointer;
         if constexpr (is_optional<std::remove_cvref_t<decltype(part)>>)
             if (!part) return;
-        if (!first) out += ',';
+        constexpr std::string_view key{key_text<decltype(member)>.data(), key_text<decltype(member)>.size()};
+        out += first ? key.substr(1) : key;
         first = false;
-        out += '"';
-        out += member.name;
-        out += "\":";
         append(out, part);
     });
 }
@@ -192,21 +203,18 @@ Result<void> read_variant(const value& from, std::variant<T...>& to, const Path&
     const Path here{&path, "type"};
     const value* type = from.get_object().if_contains("type");
     if (type == nullptr) return missing(here);
-    std::string words;
     Result<void> done;
-    bool found = false;
-    const auto try_one = [&]<class Each>() {
-        if (!words.empty()) words += ", ";
-        words += Each::type;
-        if (found || !type->is_string() || type->get_string() != Each::type) return;
-        found = true;
+    const auto is_it = [&]<class Each>() {
+        if (!type->is_string() || type->get_string() != Each::type) return false;
         Each each;
         done = read_members(from.get_object(), each, path);
         to = std::move(each);
+        return true;
     };
-    (try_one.template operator()<T>(), ...);
-    if (!found) return not_one_of(here, *type, words);
-    return done;
+    if ((is_it.template operator()<T>() || ...)) return done;
+    std::string words;
+    ((words += words.empty() ? "" : ", ", words += T::type), ...);
+    return not_one_of(here, *type, words);
 }
 
 template <class T>

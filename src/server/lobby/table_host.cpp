@@ -157,7 +157,6 @@ void TableHost::create_now(const WirePtr& wire, Language language, const message
     for (const Entry& each : entries) log_.push_back(json::text_of(each));
     guests_.push_back(new_guest(wire, {place, language}, true));
     held_.push_back({table_->number(), {}, {}});
-    held_.back().messages.reserve(guests_.size() + 1);  // and the answer to whoever asked
     tell(wire, text_of(message::Key{id_, place, key}));
     show(guests_.back(), std::nullopt);
     commit(0, log_);
@@ -412,10 +411,15 @@ Result<void> TableHost::perform(Entry entry) {
     // One narrator for all who see the same.
     std::vector<std::pair<Audience, Narrator>> narrators;
     narrators.reserve(guests_.size());
-    for (const Guest& guest : guests_)
-        if (std::none_of(narrators.begin(), narrators.end(),
-                         [&](const auto& each) { return each.first == guest.audience; }))
-            narrators.emplace_back(guest.audience, Narrator{*table_, guest.audience});
+    std::array<std::shared_ptr<const Speaker>, 2> speakers;  // by language
+    for (const Guest& guest : guests_) {
+        if (std::any_of(narrators.begin(), narrators.end(),
+                        [&](const auto& each) { return each.first == guest.audience; }))
+            continue;
+        auto& speaker = speakers[static_cast<std::size_t>(guest.audience.language)];
+        if (!speaker) speaker = std::make_shared<const Speaker>(table_->speaker(guest.audience.language));
+        narrators.emplace_back(guest.audience, Narrator{*table_, guest.audience, speaker});
+    }
     std::vector<std::string> lines;
     SystemBits system;
     std::optional<Entry> next = std::move(entry);
@@ -436,6 +440,7 @@ Result<void> TableHost::perform(Entry entry) {
     }
     if (table_->phase() == Phase::over) ++services_.counts.finished;
     held_.push_back({table_->number(), {}, {}});
+    held_.back().messages.reserve(guests_.size() + 1);  // and the answer to whoever asked
     const std::int64_t now = lane_->now();
     for (auto& [audience, narrator] : narrators) {
         const Text text = update_text(narrator.update(*table_, now));
