@@ -55,9 +55,9 @@ std::string listed(PerColour numbers, Language language) {
     return list.empty() ? std::string{text::raw(language, Key::na_1_karte_nothing)} : list;
 }
 
-namespace {
-
 Arg card_arg(CardId card) { return Arg::card("card", name(card), name(card)); }
+
+namespace {
 
 Arg cards_arg(const CardIds& cards) {
     std::string list;

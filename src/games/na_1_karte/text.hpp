@@ -14,6 +14,7 @@ std::string_view name(Decision decision);
 std::string_view name(Event::Kind kind);
 std::string_view name(Colour colour);
 std::string name(CardId card);
+text::Arg card_arg(CardId card);
 std::optional<Colour> colour_named(std::string_view name);
 std::optional<CardId> card_named(std::string_view name);
 

@@ -16,7 +16,6 @@ struct ReadCard {
     Face face;
 };
 
-Arg card_arg(CardId id) { return Arg::card("card", name(id), name(id)); }
 Arg value_arg(const json::value& wrong) { return Arg::word("value", json::shown(wrong)); }
 Arg field_arg(std::string_view field) { return Arg::word("field", std::string{field}); }
 

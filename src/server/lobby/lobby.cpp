@@ -17,7 +17,6 @@ constexpr std::size_t kMostListed = 100;
 constexpr std::size_t kMostWoken = 10'000;
 constexpr double kEntriesAtOnce = 10;  // seconds' worth
 constexpr TokenBucket::Time kHour = std::chrono::hours{1};
-constexpr std::uint16_t kPolicy = 1008;
 
 Language language_of(message::Tongue tongue) { return tongue == message::Tongue::pl ? Language::pl : Language::en; }
 
@@ -115,7 +114,7 @@ void Lobby::received(const WirePtr& wire, std::string_view text) {
             if constexpr (!std::is_same_v<Message, message::Hello>)
                 if (!session.greeted) {
                     refuse(wire, session, each.type, Key::lobby_hello_first);
-                    return wire->close(kPolicy, "hello");
+                    return wire->close(close_code::policy, "hello");
                 }
             if constexpr (requires { hear(wire, session, each); })
                 hear(wire, session, each);
@@ -131,7 +130,7 @@ void Lobby::hear(const WirePtr& wire, Session& session, const message::Hello& he
     session.language = language_of(hello.language);
     if (hello.protocol != message::kProtocol) {
         wire->send(text_of(message::Reload{}));
-        return wire->close(kPolicy, "protocol");
+        return wire->close(close_code::policy, "protocol");
     }
     session.greeted = true;
     wire->send(text_of(message::Welcome{message::kProtocol, services_.settings.chat, services_.settings.scripts}));

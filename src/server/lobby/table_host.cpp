@@ -21,8 +21,6 @@ constexpr double kWordsAtOnce = 5;         // chat lines and reactions
 constexpr double kWordsPerSecond = 0.5;
 constexpr std::int64_t kBetweenHints = 2000;  // milliseconds
 constexpr int kUsualLevel = 3;                // of a bot that is wished for without one
-constexpr std::uint16_t kGoingAway = 1001;
-constexpr std::uint16_t kPolicy = 1008;
 
 std::string type_of(const message::FromPage& message) {
     return std::visit([](const auto& each) { return std::string{each.type}; }, message);
@@ -96,7 +94,7 @@ void TableHost::fault(const std::string& what) {
 void TableHost::close_guests(const text::Error& reason, bool again) {
     for (const Guest& guest : std::exchange(guests_, {})) {
         guest.wire->send(text_of(message::Closed{reason.in(guest.audience.language), again}));
-        guest.wire->close(again ? kGoingAway : kPolicy, {});
+        guest.wire->close(again ? close_code::going_away : close_code::policy, {});
     }
 }
 
@@ -384,7 +382,7 @@ void TableHost::ask_now(const WirePtr& wire, const message::FromPage& message) {
             if (each.audience.place == rekeyed->place && each.wire != wire) {
                 each.wire->send(
                     text_of(message::Closed{text::line(each.audience.language, Key::lobby_old_key), false}));
-                each.wire->close(kPolicy, {});
+                each.wire->close(close_code::policy, {});
                 drop(each.wire);
             }
         tell_present();

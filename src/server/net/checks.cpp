@@ -7,6 +7,8 @@
 #include <charconv>
 #include <cstring>
 
+#include "server/net/words.hpp"
+
 namespace stolik::server {
 namespace {
 
@@ -16,13 +18,6 @@ constexpr std::size_t longest_host = 255;
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
 bool is_printable(char c) { return c >= 0x20 && c < 0x7f; }
-char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
-
-std::string lowered(std::string_view text) {
-    std::string result{text};
-    std::ranges::transform(result, result.begin(), lower);
-    return result;
-}
 
 int hex_digit(char c) {
     if (is_digit(c)) return c - '0';
@@ -107,12 +102,6 @@ std::string counted_ipv6(Bytes16 bytes) {
     if (bytes == loopback) return "::1";
     std::fill(bytes.begin() + 8, bytes.end(), static_cast<unsigned char>(0));
     return written(AF_INET6, bytes.data()) + "/64";
-}
-
-std::string_view trimmed(std::string_view text) {
-    while (!text.empty() && (text.front() == ' ' || text.front() == '\t')) text.remove_prefix(1);
-    while (!text.empty() && (text.back() == ' ' || text.back() == '\t')) text.remove_suffix(1);
-    return text;
 }
 
 // The address without what follows the host: a page may live below a path.

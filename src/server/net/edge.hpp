@@ -13,6 +13,12 @@
 
 namespace stolik::server {
 
+// Why a WebSocket is closed (RFC 6455, 7.4.1).
+namespace close_code {
+constexpr std::uint16_t going_away = 1001;
+constexpr std::uint16_t policy = 1008;
+}  // namespace close_code
+
 // One WebSocket of one client. Every function may be called from any thread and returns at once.
 class Wire {
 public:

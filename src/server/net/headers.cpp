@@ -6,24 +6,10 @@
 
 #include "core/hash.hpp"
 #include "server/net/edge.hpp"
+#include "server/net/words.hpp"
 
 namespace stolik::server {
 namespace {
-
-bool is_space(char c) { return c == ' ' || c == '\t'; }
-
-std::string_view trimmed(std::string_view text) {
-    while (!text.empty() && is_space(text.front())) text.remove_prefix(1);
-    while (!text.empty() && is_space(text.back())) text.remove_suffix(1);
-    return text;
-}
-
-std::string lowered(std::string_view text) {
-    std::string result{text};
-    for (char& c : result)
-        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-    return result;
-}
 
 // Thousandths, so that 0.001 is more than nothing; nonsense counts as not wanted.
 int parse_quality(std::string_view text) {
