@@ -44,16 +44,21 @@ function look({ things, bar, play, hint, record, result, endReplay }) {
 function placeToTouch([selector, { index, name }]) {
   const thing = document.querySelectorAll(selector)[index];
   if (!thing || (thing.getAttribute("aria-label") ?? thing.textContent?.trim()) !== name) return "gone";
+  const free = () => {
+    const { left, top, width, height } = thing.getBoundingClientRect();
+    const parts = [0.5, 0.3, 0.7, 0.15, 0.85];
+    for (const across of parts)
+      for (const down of parts) {
+        const point = { x: left + width * across, y: top + height * down };
+        if (thing.contains(document.elementFromPoint(point.x, point.y))) return point;
+      }
+  };
   const inside = ({ top, left, bottom, right }) => top >= 0 && left >= 0 && bottom <= innerHeight && right <= innerWidth;
-  if (!inside(thing.getBoundingClientRect())) thing.scrollIntoView({ block: "center", inline: "center" });
-  const { left, top, width, height } = thing.getBoundingClientRect();
-  const parts = [0.5, 0.3, 0.7, 0.15, 0.85];
-  for (const across of parts)
-    for (const down of parts) {
-      const point = { x: left + width * across, y: top + height * down };
-      if (thing.contains(document.elementFromPoint(point.x, point.y))) return point;
-    }
-  return "covered";
+  const seen = inside(thing.getBoundingClientRect()) && free();
+  if (seen) return seen;
+  // Outside the screen, or pushed out of sight on a board that is larger than its place.
+  thing.scrollIntoView({ block: "center", inline: "center" });
+  return free() ?? "covered";
 }
 
 export class Player {
