@@ -31,7 +31,7 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 constexpr int kSeats = 6;
-constexpr const char* kHello = R"({"type":"hello","protocol":2,"language":"en"})";
+constexpr const char* kHello = R"({"type":"hello","protocol":3,"language":"en"})";
 
 double seconds_since(Clock::time_point begin) { return std::chrono::duration<double>(Clock::now() - begin).count(); }
 

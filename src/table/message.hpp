@@ -7,7 +7,7 @@
 namespace stolik::message {
 
 // Grows with every change that an older page would not understand.
-inline constexpr int kProtocol = 2;
+inline constexpr int kProtocol = 3;
 
 enum class Tongue : std::uint8_t { pl, en };
 BOOST_DESCRIBE_ENUM(Tongue, pl, en)
@@ -140,11 +140,14 @@ struct Move {
 };
 BOOST_DESCRIBE_STRUCT(Move, (), (id, decision, move))
 
+// Takes back the answer to that decision, while nobody has learned anything of it. A copy that comes late takes back
+// nothing else.
 struct Withdraw {
     static constexpr std::string_view type = "withdraw";
     std::string id;
+    std::int64_t decision = 0;
 };
-BOOST_DESCRIBE_STRUCT(Withdraw, (), (id))
+BOOST_DESCRIBE_STRUCT(Withdraw, (), (id, decision))
 
 struct Hint {
     static constexpr std::string_view type = "hint";
@@ -335,10 +338,10 @@ BOOST_DESCRIBE_STRUCT(OutcomeInfo, (), (results, account))
 // What the game waits for.
 struct Waiting {
     std::vector<int> seats;
-    bool can_withdraw = false;
+    std::optional<std::int64_t> withdraw;  // the decision whose answer can be taken back
     std::vector<Clock> clocks;
 };
-BOOST_DESCRIBE_STRUCT(Waiting, (), (seats, can_withdraw, clocks))
+BOOST_DESCRIBE_STRUCT(Waiting, (), (seats, withdraw, clocks))
 
 // A line of the log: what happened, as a sentence; or what somebody said.
 struct Line {

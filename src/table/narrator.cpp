@@ -64,7 +64,8 @@ message::Waiting waiting(const Table& table, std::optional<int> seat, entry::Tim
         if (table.settings().timer && table.bot_level(each) == 0)
             waits.clocks.push_back({each.index, table.time_left(each, now), table.owes(each)});
     }
-    waits.can_withdraw = seat && table.phase() == Phase::playing && table.match()->can_withdraw(Seat{*seat});
+    if (seat && table.phase() == Phase::playing && table.match()->can_withdraw(Seat{*seat}))
+        waits.withdraw = table.seats()[static_cast<std::size_t>(*seat)].decision;
     return waits;
 }
 

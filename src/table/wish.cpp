@@ -202,7 +202,8 @@ Result<Entry> wish(const Table& table, const Asker& asker, const message::Withdr
     if (!seat) return unexpected{seat.error()};
     if (auto id = move_id(withdraw.id); !id) return unexpected{id.error()};
     if (table.bot_level(*seat) != 0) return failure(Key::table_bot_plays);
-    if (!table.match()->can_withdraw(*seat)) return failure(Key::error_nothing_to_take_back);
+    if (withdraw.decision != table.seats()[*seat].decision || !table.match()->can_withdraw(*seat))
+        return failure(Key::error_nothing_to_take_back);
     return entry::Withdrew{asker.now, seat->index, withdraw.id};
 }
 

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import websockets
 
-PROTOCOL = 2
+PROTOCOL = 3
 
 
 class Refused(Exception):

@@ -74,7 +74,8 @@ class Table:
         await self.level()
 
     async def withdraw(self, seat):
-        await self.people[seat].send(type="withdraw", id=f"back {self.people[seat].number}")
+        person = self.people[seat]
+        await person.send(type="withdraw", id=f"back {person.number}", decision=person.waiting["withdraw"])
         await self.people[seat].until("accepted")
         await self.level()
 
@@ -335,7 +336,7 @@ class Twins(LeakCase):
                     raise AssertionError((game.game, line))
             for table, move in zip(tables, apart):
                 await table.move(seat, move)
-                if table.people[seat].waiting["can_withdraw"]:
+                if "withdraw" in table.people[seat].waiting:
                     await table.withdraw(seat)
                     await table.move(seat, move)
 

@@ -614,10 +614,10 @@ class Moves(ServerCase):
         mover, other = players[seat], players[1 - seat]
         await self.refused(other, "nothing to decide", type="move", id="x", decision=0, move="0,1")
         await self.refused(other, "nothing to decide", type="move", id="x", decision=1, move="0,1")
-        await self.refused(other, "nothing to take back", type="withdraw", id="y")
+        await self.refused(other, "nothing to take back", type="withdraw", id="y", decision=0)
         lobby = (await self.seated("punto", PUNTO, 1, [ME, OPEN]))[0]
         await self.refused(lobby, "not started", type="move", id="x", decision=1, move="0,0")
-        await self.refused(lobby, "not started", type="withdraw", id="x")
+        await self.refused(lobby, "not started", type="withdraw", id="x", decision=0)
         await mover.move(mover.decision["moves"][0]["move"])
         await mover.until("accepted")
 
@@ -626,23 +626,25 @@ class Moves(ServerCase):
         first = one.decision["number"]
         await one.move(one.decision["moves"][0]["move"])
         await one.until("accepted")
-        self.assertTrue(one.waiting["can_withdraw"])
-        await one.send(type="withdraw", id="back")
+        self.assertEqual(one.waiting["withdraw"], first)
+        await one.send(type="withdraw", id="back", decision=first)
         accepted = await one.until("accepted")
-        await one.send(type="withdraw", id="back")
+        await one.send(type="withdraw", id="back", decision=first)
         self.assertEqual(await one.until("accepted"), accepted)
         await one.until_true(lambda player: player.decision)
         self.assertGreater(one.decision["number"], first)
         self.assertNotIn("choice", one.view["own"])
         await two.move(two.decision["moves"][0]["move"])
         await two.until("accepted")
+        second = one.decision["number"]
         await one.move(one.decision["moves"][1]["move"])
         await one.until("accepted")
+        await self.refused(one, "nothing to take back", type="withdraw", id="late", decision=first)
         await three.move(three.decision["moves"][0]["move"])
         await three.until("accepted")
         await one.until_true(lambda player: player.number >= three.number)
-        await self.refused(one, "nothing to take back", type="withdraw", id="too late")
-        await self.refused(two, "nothing to take back", type="withdraw", id="too late")
+        await self.refused(one, "nothing to take back", type="withdraw", id="too late", decision=second)
+        await self.refused(two, "nothing to take back", type="withdraw", id="too late", decision=first)
 
     async def test_anothers_choice_leaves_a_decision_as_it_is(self):
         one, two, three = await self.at_bierze()
@@ -650,7 +652,7 @@ class Moves(ServerCase):
         for each in (one, two):
             await each.move(each.decision["moves"][0]["move"])
             await each.until("accepted")
-        await one.send(type="withdraw", id="w")
+        await one.send(type="withdraw", id="w", decision=one.waiting["withdraw"])
         await one.until("accepted")
         await two.send(type="say", text="hurry up")
         await self.level([one, two, three])

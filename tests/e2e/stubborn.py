@@ -234,8 +234,8 @@ class Person:
             await self.send_an_old_move(decision)
             move = self.random.choice(decision["moves"])["move"]
             await self.begin(type="move", decision=decision["number"], move=move)
-        elif self.known["waiting"] and self.known["waiting"]["can_withdraw"] and self.random.random() < self.withdraws:
-            await self.begin(type="withdraw")
+        elif "withdraw" in (self.known["waiting"] or {}) and self.random.random() < self.withdraws:
+            await self.begin(type="withdraw", decision=self.known["waiting"]["withdraw"])
         elif self.known.phase != "playing" and now - self.asked > self.asks_again:
             self.asked = now
             await self.prepare()

@@ -260,9 +260,27 @@ TEST_CASE("table, a decision's number changes only when that seat is asked anew"
     CHECK_FALSE(evening.ask(evening.person(1), message::Move{"x", second + 1, legal.front()}).has_value());
     REQUIRE(evening.ask(evening.person(1), message::Move{"x", second, legal.front()}).has_value());
     CHECK(evening.table().known_move(1, "x") == evening.table().number());
-    REQUIRE(evening.ask(evening.person(1), message::Withdraw{"y"}).has_value());
+    REQUIRE(evening.ask(evening.person(1), message::Withdraw{"y", second}).has_value());
     CHECK(number(1) == second + 1);
     CHECK_FALSE(evening.ask(evening.person(1), message::Move{"z", second, legal.front()}).has_value());
+}
+
+TEST_CASE("table, a late wish to take back one choice leaves the next one") {
+    Evening evening{"6-bierze", {{"players", 2}}};
+    evening.start();
+    const auto choose = [&](int place) {
+        const std::int64_t number = evening.table().seats()[static_cast<std::size_t>(place)].decision;
+        const auto legal = evening.table().match()->legal(Seat{place});
+        REQUIRE(evening.ask(evening.person(place), message::Move{std::to_string(number), number, legal.front()})
+                    .has_value());
+        return number;
+    };
+    const std::int64_t first = choose(0);
+    choose(1);
+    while (!evening.table().owes(Seat{0}) || !evening.table().owes(Seat{1})) evening.move();
+    const std::int64_t second = choose(0);
+    CHECK_FALSE(evening.ask(evening.person(0), message::Withdraw{"late", first}).has_value());
+    CHECK(evening.ask(evening.person(0), message::Withdraw{"now", second}).has_value());
 }
 
 TEST_CASE("table, an answer of an earlier game fits nothing in the next one, and is still known") {

@@ -19,7 +19,7 @@ export class Player {
   connect() {
     this.server = new LocalServer(module, this.#host(), this.settings);
     this.wire = this.server.connect();
-    this.say({ type: "hello", protocol: 2, language: "en" });
+    this.say({ type: "hello", protocol: 3, language: "en" });
   }
 
   /** The instance is gone from one moment to the next. Nothing it said afterwards was heard. */

@@ -64,7 +64,7 @@ describe("people", () => {
   };
 
   it("are in the order of their seats, and seen from my side after me", () => {
-    const players = seated(info, { place: 2, seat: 1, host: false }, { seats: [0], can_withdraw: false, clocks: [] });
+    const players = seated(info, { place: 2, seat: 1, host: false }, { seats: [0], clocks: [] });
     expect(players.map((each) => [each.name, each.me, each.pending])).toEqual([
       ["Staś", false, true],
       ["Ewa", true, false],

@@ -250,7 +250,8 @@ export class HouseTable implements TableClient {
   }
 
   withdraw(): void {
-    this.#connection.send({ type: "withdraw", id: randomHex(8) });
+    const decision = this.table.waiting?.withdraw;
+    if (decision !== undefined) this.#connection.send({ type: "withdraw", id: randomHex(8), decision });
   }
 
   wish(wish: Wish): void {

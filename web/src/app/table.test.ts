@@ -29,7 +29,7 @@ const entered: Entered = {
   you: { place: 0, seat: 0, host: true },
   info: info("playing"),
   view: { turn: 0 },
-  waiting: { seats: [0], can_withdraw: false, clocks: [] },
+  waiting: { seats: [0], clocks: [] },
   decision: decision(1),
   log: [],
 };
@@ -58,13 +58,13 @@ describe("a table", () => {
 
   it("owes nothing once the game waits for somebody else", () => {
     const table = atTheTable();
-    table.take(update({ waiting: { seats: [1], can_withdraw: false, clocks: [] } }));
+    table.take(update({ waiting: { seats: [1], clocks: [] } }));
     expect(table.decision).toBeUndefined();
   });
 
   it("keeps its decision while others choose", () => {
     const table = atTheTable();
-    table.take(update({ waiting: { seats: [0, 1], can_withdraw: false, clocks: [] } }));
+    table.take(update({ waiting: { seats: [0, 1], clocks: [] } }));
     expect(table.decision?.number).toBe(1);
   });
 

@@ -9,7 +9,7 @@ export type GameView = Record<string, unknown>;
 export type GameEvent = { event: string } & Record<string, unknown>;
 export type MoveFacts = Record<string, unknown>;
 
-export const PROTOCOL = 2;
+export const PROTOCOL = 3;
 
 export type SeatOrder = "chosen" | "random";
 export type HintRule = "against_bots" | "always" | "never";
@@ -139,9 +139,11 @@ export interface MakeMove {
   move: string;
 }
 
+/** Takes back the answer to that decision, while nobody has learned anything of it. A copy that comes late takes back nothing else. */
 export interface Withdraw {
   type: "withdraw";
   id: string;
+  decision: number;
 }
 
 export interface Hint {
@@ -298,7 +300,7 @@ export interface OutcomeInfo {
 /** What the game waits for. */
 export interface Waiting {
   seats: number[];
-  can_withdraw: boolean;
+  withdraw?: number; // the decision whose answer can be taken back
   clocks: Clock[];
 }
 
