@@ -25,13 +25,15 @@
 #include <vector>
 
 #include "socket.hpp"
+#include "table/message.hpp"
 
 namespace stolik::bench {
 namespace {
 
 using Clock = std::chrono::steady_clock;
 constexpr int kSeats = 6;
-constexpr const char* kHello = R"({"type":"hello","protocol":3,"language":"en"})";
+const std::string kHello =
+    R"({"type":"hello","protocol":)" + std::to_string(message::kProtocol) + R"(,"language":"en"})";
 
 double seconds_since(Clock::time_point begin) { return std::chrono::duration<double>(Clock::now() - begin).count(); }
 

@@ -13,7 +13,9 @@ from pathlib import Path
 
 import websockets
 
-PROTOCOL = 3
+PROTOCOL = int(
+    re.search(r"kProtocol = (\d+);", (Path(__file__).parents[2] / "src/table/message.hpp").read_text())[1]
+)
 
 
 class Refused(Exception):

@@ -5,12 +5,16 @@ import { createRequire } from "node:module";
 const root = new URL("../../", import.meta.url);
 const ts = createRequire(new URL("web/package.json", root))("typescript");
 
-const source = readFileSync(new URL("web/src/local/module.ts", root), "utf8");
-const { outputText } = ts.transpileModule(source, {
-  compilerOptions: { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext },
-});
-export const loader = `data:text/javascript,${encodeURIComponent(outputText)}`;
+/** A file of the page, as a browser can import it. */
+function script(path) {
+  const { outputText } = ts.transpileModule(readFileSync(new URL(path, root), "utf8"), {
+    compilerOptions: { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext },
+  });
+  return `data:text/javascript,${encodeURIComponent(outputText)}`;
+}
+export const loader = script("web/src/local/module.ts");
 export const { LocalServer } = await import(loader);
+export const { PROTOCOL } = await import(script("web/src/protocol/messages.ts"));
 
 export const file = process.env.STOLIK_WASM ?? new URL("web/src/local/stolik.wasm", root);
 export const module = new WebAssembly.Module(readFileSync(file));

@@ -1,6 +1,6 @@
 // A person at a table inside the module, by messages of the protocol only: keeps what it was told.
 import { randomBytes } from "node:crypto";
-import { LocalServer, module } from "./module.mjs";
+import { LocalServer, module, PROTOCOL } from "./module.mjs";
 
 export const FAST = { bot_pace: 0, bot_scale: 0.01, hint_time: 20 };
 
@@ -19,7 +19,7 @@ export class Player {
   connect() {
     this.server = new LocalServer(module, this.#host(), this.settings);
     this.wire = this.server.connect();
-    this.say({ type: "hello", protocol: 3, language: "en" });
+    this.say({ type: "hello", protocol: PROTOCOL, language: "en" });
   }
 
   /** The instance is gone from one moment to the next. Nothing it said afterwards was heard. */

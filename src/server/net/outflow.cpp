@@ -62,11 +62,13 @@ Outflow::Next Outflow::send(std::span<const Message> messages) {
         return Next::drop;
     }
     const bool waits_already = !bytes_.empty();
-    for (; !messages.empty(); messages = messages.subspan(std::min(messages.size(), kFramesAtOnce))) {
+    while (!messages.empty()) {
+        const auto batch = messages.first(std::min(messages.size(), kFramesAtOnce));
+        messages = messages.subspan(batch.size());
         std::array<FrameHead, kFramesAtOnce> heads;
         std::array<iovec, 2 * kFramesAtOnce> parts;
         std::size_t count = 0;
-        for (const Message& each : messages.first(std::min(messages.size(), kFramesAtOnce))) {
+        for (const Message& each : batch) {
             FrameHead& head = heads[count / 2];
             head.describe(each->size());
             parts[count++] = {head.data(), head.size()};

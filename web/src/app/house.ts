@@ -1,15 +1,11 @@
 // Where tables are: on the server this page came from, or on this device. Both speak the same protocol, so nothing else
 // of the page knows the difference.
 import { LocalHouse } from "../local/house";
+import type { Answer } from "../local/module";
 import type { Tongue } from "../protocol/messages";
 import { socketAddress, type Socket } from "./connection";
 
 export type Where = "server" | "here";
-
-export interface Answer {
-  status: number; // of HTTP
-  body: string;
-}
 
 export interface House {
   readonly where: Where;

@@ -1,8 +1,9 @@
 // The page's end of the worker in which tables on this device live. The worker starts when somebody needs it.
 import type { Socket } from "../app/connection";
-import type { Answer, House } from "../app/house";
+import type { House } from "../app/house";
 import type { Tongue } from "../protocol/messages";
 import type { FromWorker, ToWorker } from "./messages";
+import type { Answer } from "./module";
 
 /** What a house needs of a Worker. */
 export interface Line {
