@@ -37,7 +37,7 @@ server::HttpAnswer verify(std::string_view record, Language language) {
 }
 
 server::HttpAnswer analysis(std::string_view body, Language language) {
-    const auto asked = json::read_text<Analyse>(body);
+    const auto asked = json::read_message<Analyse>(body);
     if (!asked) return refused(asked.error().in(language));
     server::SystemBits random;
     const auto found = analyse(*asked, language, random);

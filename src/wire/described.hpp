@@ -259,12 +259,22 @@ Result<void> read(const value& from, T& to, const Path& path) {
 }
 
 template <class T>
-Result<T> read_text(std::string_view text) {
-    const auto document = parse(text);
+Result<T> read_document(const Result<value>& document) {
     if (!document) return unexpected{document.error()};
     T value{};
     if (auto done = read(*document, value, Path{}); !done) return unexpected{done.error()};
     return value;
+}
+
+template <class T>
+Result<T> read_text(std::string_view text) {
+    return read_document<T>(parse(text));
+}
+
+// A message of a stranger.
+template <class T>
+Result<T> read_message(std::string_view text) {
+    return read_document<T>(parse_whole(text));
 }
 
 }  // namespace stolik::json

@@ -11,6 +11,19 @@ using text::Key;
 namespace {
 constexpr std::size_t kMaxDepth = 16;
 constexpr std::size_t kMaxShown = 40;
+
+const value* number_with_fraction(const value& in) {
+    if (in.is_double()) return &in;
+    const value* found = nullptr;
+    if (in.is_array())
+        for (const value& each : in.get_array())
+            if ((found = number_with_fraction(each)) != nullptr) break;
+    if (in.is_object())
+        for (const auto& each : in.get_object())
+            if ((found = number_with_fraction(each.value())) != nullptr) break;
+    return found;
+}
+
 }  // namespace
 
 Result<value> parse(std::string_view text) {
@@ -19,6 +32,14 @@ Result<value> parse(std::string_view text) {
     options.max_depth = kMaxDepth;
     value parsed = boost::json::parse(text, error, {}, options);
     if (error) return failure(Key::error_not_json, {Arg::word("reason", error.message())});
+    return parsed;
+}
+
+Result<value> parse_whole(std::string_view text) {
+    auto parsed = parse(text);
+    if (!parsed) return parsed;
+    if (const value* found = number_with_fraction(*parsed))
+        return failure(Key::error_not_whole, {Arg::word("value", shown(*found))});
     return parsed;
 }
 

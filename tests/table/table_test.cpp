@@ -354,7 +354,7 @@ TEST_CASE("table, names and chat are tidied") {
 
 TEST_CASE("messages, unknown, missing and wrong members are refused with their path") {
     const auto reason = [](std::string_view text) {
-        const auto message = json::read_text<message::FromPage>(text);
+        const auto message = json::read_message<message::FromPage>(text);
         return message ? std::string{} : message.error().in(Language::en);
     };
     CHECK(reason(R"({"type":"hello","protocol":1,"language":"pl"})").empty());
@@ -370,6 +370,18 @@ TEST_CASE("messages, unknown, missing and wrong members are refused with their p
     CHECK_FALSE(reason(R"({"type":"fly"})").empty());
     CHECK_FALSE(reason("[]").empty());
     CHECK_FALSE(reason(R"({"type":"move","id":"a","decision":1e300,"move":"b"})").empty());
+}
+
+TEST_CASE("messages, a number that is not whole is refused wherever it stands") {
+    const auto reason = [](std::string_view target) {
+        const auto message = json::read_message<message::FromPage>(
+            R"({"type":"create","settings":{"game":"6-bierze","options":{"target":)" + std::string{target} +
+            R"(},"order":"random","hints":"never","listed":false,"chat":true},"name":"a","places":[]})");
+        return message ? std::string{} : message.error().in(Language::en);
+    };
+    CHECK(reason("40").empty());
+    for (const std::string_view target : {"1.4258418543493298e-86", "40.0", "4e1", "18446744073709551616", "[[{\"x\":0.5}]]"})
+        CHECK_MESSAGE(reason(target).starts_with("Only whole numbers"), target, ": ", reason(target));
 }
 
 }  // namespace stolik

@@ -102,7 +102,7 @@ void Lobby::refuse(const WirePtr& wire, const Session& session, std::string_view
 void Lobby::received(const WirePtr& wire, std::string_view text) {
     if (!wire->attachment) return;
     Session& session = *std::static_pointer_cast<Session>(wire->attachment);
-    auto message = json::read_text<message::FromPage>(text);
+    auto message = json::read_message<message::FromPage>(text);
     if (!message) {
         ++services_.counts.refused;
         wire->send(text_of(message::Refused{"", std::nullopt, message.error().in(session.language)}));
@@ -209,7 +209,7 @@ void Lobby::asked(HttpRequest request, std::function<void(HttpAnswer)> answer) {
     if (get && request.path == "/api/games") return answer(answer_json(json::serialize(catalogue_json(language))));
     if (get && request.path == "/api/tables") return list_tables(std::move(answer));
     if (request.method == "POST" && request.path == "/api/record") {
-        const auto wanted = json::read_text<message::AskRecord>(request.body);
+        const auto wanted = json::read_message<message::AskRecord>(request.body);
         if (!wanted) return answer(answer_error(400, wanted.error(), language));
         return finished_game(*wanted, language, answer, [](const std::string& record) {
             return Result<HttpAnswer>{
@@ -217,7 +217,7 @@ void Lobby::asked(HttpRequest request, std::function<void(HttpAnswer)> answer) {
         });
     }
     if (request.method == "POST" && request.path == "/api/replay") {
-        const auto wanted = json::read_text<message::Replay>(request.body);
+        const auto wanted = json::read_message<message::Replay>(request.body);
         if (!wanted) return answer(answer_error(400, wanted.error(), language));
         return finished_game({wanted->table, wanted->key, wanted->game}, language, answer,
                              [seat = wanted->seat, language](const std::string& record) {
@@ -227,7 +227,7 @@ void Lobby::asked(HttpRequest request, std::function<void(HttpAnswer)> answer) {
                              });
     }
     if (request.method == "POST" && request.path == "/api/check") {
-        const auto wanted = json::read_text<message::Check>(request.body);
+        const auto wanted = json::read_message<message::Check>(request.body);
         if (!wanted) return answer(answer_error(400, wanted.error(), language));
         return answer(check_options(*wanted, language));
     }
