@@ -12,7 +12,8 @@ set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
 if(NOT CMAKE_CXX_COMPILER_LAUNCHER)
   find_program(CCACHE ccache)
   if(CCACHE)
-    set(CMAKE_CXX_COMPILER_LAUNCHER ${CCACHE})
+    # What a precompiled header was made from decides, not when.
+    set(CMAKE_CXX_COMPILER_LAUNCHER ${CMAKE_COMMAND} -E env CCACHE_SLOPPINESS=pch_defines,time_macros,include_file_mtime,include_file_ctime ${CCACHE})
   endif()
 endif()
 
@@ -23,6 +24,7 @@ target_compile_options(stolik_settings INTERFACE
   -Wno-missing-field-initializers
   -ffp-contract=off) # decisions must not depend on fused operations
 if(CMAKE_CXX_COMPILER_ID STREQUAL "Clang")
+  target_compile_options(stolik_settings INTERFACE "SHELL:-Xclang -fno-pch-timestamp")
   target_link_options(stolik_settings INTERFACE -fuse-ld=lld)
 endif()
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
@@ -36,6 +38,12 @@ if(STOLIK_SANITIZE)
   target_compile_options(stolik_settings INTERFACE -fsanitize=${STOLIK_SANITIZE} -fno-omit-frame-pointer -fno-sanitize-recover=all)
   target_link_options(stolik_settings INTERFACE -fsanitize=${STOLIK_SANITIZE})
 endif()
-if(STOLIK_FUZZ)
-  target_compile_options(stolik_settings INTERFACE -fsanitize=fuzzer-no-link)
-endif()
+
+# A fuzzer is led by what it reached: only what the fuzzers call is compiled so.
+function(lead_fuzzers)
+  if(STOLIK_FUZZ)
+    foreach(target ${ARGN})
+      target_compile_options(${target} PRIVATE -fsanitize=fuzzer-no-link)
+    endforeach()
+  endif()
+endfunction()

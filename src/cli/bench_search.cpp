@@ -46,17 +46,13 @@ Speed measure(double seconds) {
 template <Game G>
 double thinking(int threads, double seconds) {
     constexpr std::chrono::milliseconds kDecision{100};
-    const typename G::View view = bench_position<G>();
-    ai::Thinker<G, Guide<G>> thinker;
-    Rng random{1};
+    SearchBench<G> bench;
     const ai::Budget budget{0, kDecision, threads};
-    thinker.advise(view, budget, random);  // warms up
+    bench.think(budget);  // warms up
     std::size_t iterations = 0;
     const auto begin = Clock::now();
-    do {
-        thinker.advise(view, budget, random);
-        iterations += thinker.iterations();
-    } while (seconds_since(begin) < seconds);
+    do iterations += bench.think(budget);
+    while (seconds_since(begin) < seconds);
     return static_cast<double>(iterations) / seconds_since(begin);
 }
 

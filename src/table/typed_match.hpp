@@ -239,4 +239,11 @@ private:
     typename G::State told_ = state_;  // as it was at the last happening
 };
 
+// A match brings its game's whole search along. Each is compiled once, in a file of its own (matches/).
+extern template class TypedMatch<GraRoku>;
+extern template class TypedMatch<Na1Karte>;
+extern template class TypedMatch<Bierze6>;
+extern template class TypedMatch<Pasikonik>;
+extern template class TypedMatch<Punto>;
+
 }  // namespace stolik
