@@ -28,9 +28,12 @@ function wholeVersion(): Plugin {
   };
 }
 
+const version = readFileSync(new URL("../VERSION", import.meta.url), "utf8").trim();
+
 export default defineConfig({
   // Works below any path.
   base: "./",
+  define: { STOLIK_VERSION: JSON.stringify(version) },
   plugins: [svelte(), wholeVersion()],
   resolve: process.env.VITEST ? { conditions: ["browser"] } : {},
   build: {

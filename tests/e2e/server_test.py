@@ -18,6 +18,7 @@ import websockets
 from client import FAST, PROTOCOL, Player, Refused, Server
 
 STOLIK = sys.argv.pop(1)
+VERSION = (Path(__file__).parents[2] / "VERSION").read_text().strip()
 ME, OPEN = {"who": "me"}, {"who": "open"}
 PUNTO = {"variant": "base", "players": 2, "rounds_to_win": 1}
 # A hand of ten cards, played once.
@@ -1219,7 +1220,7 @@ class Hosting(unittest.TestCase):
         for _ in range(3):  # the best of three: the machine may be busy
             begin = time.monotonic()
             server = self.served()
-            self.assertEqual(server.request("/healthz"), (200, '{"ok":true}'))
+            self.assertEqual(server.request("/healthz"), (200, f'{{"ok":true,"version":"{VERSION}"}}'))
             times.append(time.monotonic() - begin)
             self.assertEqual(server.stop(), 0)
         self.assertLess(min(times), 1)

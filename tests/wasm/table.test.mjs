@@ -1,5 +1,6 @@
 // What a table inside the module does beside a game: hints, another game, coming back, and a store that says no.
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { LocalServer, module, nobody, Shelf } from "./module.mjs";
 import { FAST, Player } from "./player.mjs";
@@ -103,5 +104,12 @@ test("what is no message, no table and no record is refused in words", async () 
     assert.equal(answer.status, status, path);
     assert.ok(JSON.parse(answer.body).error.length > 0, path);
   }
+  server.close();
+});
+
+test("the module says of which version it is", async () => {
+  const server = new LocalServer(module, nobody);
+  const version = readFileSync(new URL("../../VERSION", import.meta.url), "utf8").trim();
+  assert.deepEqual(JSON.parse((await server.ask("/healthz", "", "en")).body), { ok: true, version });
   server.close();
 });

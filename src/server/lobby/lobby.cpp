@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/version.hpp"
 #include "server/lobby/keys.hpp"
 #include "table/catalogue_json.hpp"
 #include "table/replay.hpp"
@@ -201,7 +202,8 @@ bool Lobby::may_make_a_table(const std::string& address) {
 void Lobby::asked(HttpRequest request, std::function<void(HttpAnswer)> answer) {
     const Language language = language_named(request.language).value_or(Language::pl);
     const bool get = request.method == "GET" || request.method == "HEAD";
-    if (get && request.path == "/healthz") return answer(answer_json(R"({"ok":true})"));
+    if (get && request.path == "/healthz")
+        return answer(answer_json(json::serialize(json::object{{"ok", true}, {"version", version()}})));
     if (get && request.path == "/metrics") {
         HttpAnswer counted{.type = "text/plain; version=0.0.4; charset=utf-8", .body = metrics ? metrics() : ""};
         return answer(std::move(counted));

@@ -1,0 +1,7 @@
+#include "core/version.hpp"
+
+namespace stolik {
+
+std::string_view version() { return STOLIK_VERSION; }
+
+}  // namespace stolik
