@@ -7,7 +7,7 @@
 #include "arena/journal.hpp"
 #include "arena/numbers.hpp"
 #include "arena/report.hpp"
-#include "cli/cli.hpp"
+#include "cli/options.hpp"
 #include "cli/progress.hpp"
 #include "cli/table/paint.hpp"
 #include "table/external_bot.hpp"
@@ -229,35 +229,34 @@ void add_arena(CLI::App& app, Context& context) {
     command->add_option("--bots", arena->bots, context.help(Key::arena_option_bots))
         ->delimiter(',')
         ->required()
-        ->type_name("BOT,…");
-    command->add_option("--seating", arena->seating, context.help(Key::arena_option_seating))
-        ->check(CLI::IsMember({"alone", "even"}))
-        ->type_name("alone|even")
+        ->type_name(value::kBots);
+    choose_from(command->add_option("--seating", arena->seating, context.help(Key::arena_option_seating)),
+                {"alone", "even"}, context)
         ->capture_default_str();
     command->add_option("--games", arena->games, context.help(Key::arena_option_games))
-        ->check(CLI::Range(1, kMaxGames))
-        ->type_name("N");
-    command->add_option("--sprt", arena->sprt, context.help(Key::arena_option_sprt))->type_name("ELO0,ELO1");
+        ->check(between(1, kMaxGames, context))
+        ->type_name(value::kNumber);
+    command->add_option("--sprt", arena->sprt, context.help(Key::arena_option_sprt))->type_name(value::kElo);
     command->add_option("--minutes", arena->minutes, context.help(Key::arena_option_minutes))
-        ->check(CLI::Range(0.001, 1e6))
-        ->type_name("M");
+        ->check(between(0.001, 1e6, context))
+        ->type_name(value::kNumber);
     command->add_option("--threads", arena->threads, context.help(Key::arena_option_threads))
-        ->check(CLI::Range(1, kMaxThreads))
-        ->type_name("T")
-        ->capture_default_str();
-    command->add_option("--seed", arena->seed, context.help(Key::cli_option_seed))->type_name("S");
+        ->check(between(1, kMaxThreads, context))
+        ->type_name(value::kNumber);
+    command->add_option("--seed", arena->seed, context.help(Key::cli_option_seed))->type_name(value::kSeed);
     command->add_option("--move-seconds", arena->move_seconds, context.help(Key::arena_option_move_seconds))
-        ->check(CLI::Range(0.01, 3600.0))
-        ->type_name("S")
+        ->check(between(0.01, 3600.0, context))
+        ->type_name(value::kNumber)
         ->capture_default_str();
-    command->add_option("--json", arena->json_file, context.help(Key::arena_option_json))->type_name("FILE|-");
+    command->add_option("--json", arena->json_file, context.help(Key::arena_option_json))
+        ->type_name(value::kFileOrStream);
     command->add_flag("--times", arena->times, context.help(Key::arena_option_times));
-    command->add_option("--html", arena->html_file, context.help(Key::arena_option_html))->type_name("FILE");
+    command->add_option("--html", arena->html_file, context.help(Key::arena_option_html))->type_name(value::kFile);
     CLI::Option* journal =
         command->add_option("--journal", arena->journal_file, context.help(Key::arena_option_journal))
-            ->type_name("FILE");
+            ->type_name(value::kFile);
     command->add_option("--resume", arena->resume_file, context.help(Key::arena_option_resume))
-        ->type_name("FILE")
+        ->type_name(value::kFile)
         ->excludes(journal);
     command->callback([&context, arena] {
         if (auto done = arena->run(context); !done) context.refuse(done.error());

@@ -5,7 +5,7 @@
 #include "cli/allocations.hpp"
 #include "cli/bench_search.hpp"
 #include "cli/calibration.hpp"
-#include "cli/cli.hpp"
+#include "cli/options.hpp"
 #include "engine/playout.hpp"
 #include "games/catalogue.hpp"
 #include "table/signature.hpp"
@@ -130,13 +130,13 @@ Result<void> BenchCommand::run(const Context& context) const {
 void add_bench(CLI::App& app, Context& context) {
     CLI::App* command = app.add_subcommand("bench", context.help(Key::cli_about_bench));
     auto bench = std::make_shared<BenchCommand>();
-    command->add_option("--game", bench->game, context.help(Key::cli_option_game))->type_name("GAME");
+    command->add_option("--game", bench->game, context.help(Key::cli_option_game))->type_name(value::kGame);
     command->add_flag("--json", bench->as_json, context.help(Key::cli_option_json));
     command->add_flag("--signature", bench->signature, context.help(Key::cli_option_signature));
     command->add_flag("--search", bench->search, context.help(Key::cli_option_search));
     command->add_option("--seconds", bench->seconds, context.help(Key::cli_option_seconds))
-        ->check(CLI::Range(0.01, 3600.0))
-        ->type_name("S")
+        ->check(between(0.01, 3600.0, context))
+        ->type_name(value::kNumber)
         ->capture_default_str();
     command->callback([&context, bench] {
         if (auto done = bench->run(context); !done) context.refuse(done.error());

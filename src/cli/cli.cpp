@@ -1,4 +1,4 @@
-#include "cli/cli.hpp"
+#include "cli/options.hpp"
 
 #include <cerrno>
 #include <cstring>
@@ -24,9 +24,9 @@ void Context::warn(const std::vector<text::Error>& warnings) const {
 }
 
 void GameChoice::add_to(CLI::App& app, const Context& context, bool required) {
-    app.add_option("game", game, context.help(Key::cli_option_game))->required(required)->type_name("GAME");
-    app.add_option("-p,--players", players, context.help(Key::cli_option_players))->type_name("N");
-    app.add_option("--set", settings, context.help(Key::cli_option_set))->type_name("KEY=VALUE")->take_all();
+    app.add_option("game", game, context.help(Key::cli_option_game))->required(required)->type_name(value::kGame);
+    app.add_option("-p,--players", players, context.help(Key::cli_option_players))->type_name(value::kNumber);
+    app.add_option("--set", settings, context.help(Key::cli_option_set))->type_name(value::kSetting)->take_all();
 }
 
 Result<std::string> read_file(const std::string& path) {

@@ -14,7 +14,7 @@ namespace stolik::cli {
 enum Exit : int { kFine = 0, kNegative = 1, kBadInput = 2 };
 
 struct Context {
-    Language language = Language::pl;
+    Language language = Language::en;
     int exit = kFine;
 
     std::string line(text::Key key, const text::Args& args = {}) const { return text::line(language, key, args); }
@@ -40,6 +40,9 @@ struct GameChoice {
 
 std::uint64_t fresh_seed();
 Result<std::string> read_file(const std::string& path);
+
+// The whole command, with help in the language of the context, which must outlive it.
+void add_commands(CLI::App& app, Context& context);
 
 void add_games(CLI::App& app, Context& context);
 void add_play(CLI::App& app, Context& context);

@@ -6,7 +6,7 @@
 #include <iostream>
 #include <sstream>
 
-#include "cli/cli.hpp"
+#include "cli/options.hpp"
 #include "server/lobby/keys.hpp"
 #include "server/store/backup.hpp"
 #include "server/store/sqlite_store.hpp"
@@ -128,8 +128,10 @@ void add_import(CLI::App& app, Context& context) {
     };
     auto files = std::make_shared<Files>();
     CLI::App* command = app.add_subcommand("import", context.help(Key::cli_import));
-    command->add_option("RECORDS", files->records, context.help(Key::cli_import_records))->required();
-    command->add_option("TO", files->to, context.help(Key::cli_backup_from))->required();
+    command->add_option("records", files->records, context.help(Key::cli_import_records))
+        ->required()
+        ->type_name(value::kFile);
+    command->add_option("to", files->to, context.help(Key::cli_backup_from))->required()->type_name(value::kDatabase);
     command->callback([files, &context] { import_records(files->records, files->to, context); });
 }
 
@@ -140,8 +142,10 @@ void add_backup(CLI::App& app, Context& context) {
     };
     auto files = std::make_shared<Files>();
     CLI::App* backup = app.add_subcommand("backup", context.help(Key::cli_backup));
-    backup->add_option("FROM", files->from, context.help(Key::cli_backup_from))->required();
-    backup->add_option("TO", files->to, context.help(Key::cli_backup_to))->required();
+    backup->add_option("from", files->from, context.help(Key::cli_backup_from))
+        ->required()
+        ->type_name(value::kDatabase);
+    backup->add_option("to", files->to, context.help(Key::cli_backup_to))->required()->type_name(value::kFile);
     backup->callback([files, &context] {
         if (const auto done = server::backup(database_file(files->from), files->to); !done)
             return context.refuse(done.error());
@@ -152,7 +156,7 @@ void add_backup(CLI::App& app, Context& context) {
 void add_export(CLI::App& app, Context& context) {
     auto from = std::make_shared<std::string>();
     CLI::App* command = app.add_subcommand("export", context.help(Key::cli_export));
-    command->add_option("FROM", *from, context.help(Key::cli_backup_from))->required();
+    command->add_option("from", *from, context.help(Key::cli_backup_from))->required()->type_name(value::kDatabase);
     command->callback([from, &context] { export_records(*from, context); });
 }
 

@@ -4,12 +4,14 @@
 #include <stdexcept>
 
 #include "cli/cli.hpp"
+#include "cli/help/help.hpp"
 #include "core/ensure.hpp"
 
 namespace stolik::cli {
 namespace {
 
-// Needed before the command line is read: the help itself is in a language. Polish where unclear.
+// Needed before the command line is read: the help itself is in a language. Without --lang the locale of messages
+// decides, as POSIX has it: the first of its variables that is not empty.
 Language language_wanted(int argc, char** argv) {
     for (int i = 1; i < argc; ++i) {
         const std::string_view word = argv[i];
@@ -18,46 +20,24 @@ Language language_wanted(int argc, char** argv) {
         if (word.starts_with("--lang=")) given = word.substr(7);
         if (const auto language = language_named(given)) return *language;
     }
-    for (const char* variable : {"LC_ALL", "LC_MESSAGES", "LANG"}) {
-        const char* value = std::getenv(variable);
-        if (value == nullptr || *value == '\0') continue;
-        return std::string_view{value}.starts_with("en") ? Language::en : Language::pl;
-    }
-    return Language::pl;
+    for (const char* variable : {"LC_ALL", "LC_MESSAGES", "LANG"})
+        if (const char* value = std::getenv(variable); value != nullptr && *value != '\0')
+            return language_of_locale(value);
+    return Language::en;
 }
 
 int run(int argc, char** argv) {
-    Context context;
-    context.language = language_wanted(argc, argv);
-    CLI::App app{context.help(text::Key::cli_about)};
-    app.name("stolik");
-    app.require_subcommand(1);
-    app.fallthrough();
-    std::string language;
-    app.add_option("--lang", language, context.help(text::Key::cli_option_lang))
-        ->check(CLI::IsMember({"pl", "en"}))
-        ->type_name("pl|en");
-    add_games(app, context);
-    add_play(app, context);
-    add_simulate(app, context);
-    add_replay(app, context);
-    add_verify(app, context);
-    add_perft(app, context);
-    add_bench(app, context);
-    add_arena(app, context);
-    add_serve(app, context);
-    add_backup(app, context);
-    add_export(app, context);
-    add_import(app, context);
-    add_site(app, context);
+    Context context{language_wanted(argc, argv)};
+    CLI::App app;
+    add_commands(app, context);
     try {
         app.parse(argc, argv);
     } catch (const CLI::Success& done) {
         return app.exit(done);
     } catch (const CLI::ParseError& error) {
-        std::cerr << "stolik: " << context.line(text::Key::cli_bad_usage) << ' ' << error.what() << '\n'
-                  << context.line(text::Key::cli_see_help) << '\n';
-        return kBadInput;
+        context.refuse(usage_error(app, error, argv[argc - 1], context));
+        std::cerr << context.line(text::Key::cli_see_help, {text::Arg::word("command", command_meant(app))}) << '\n';
+        return context.exit;
     }
     std::cout.flush();
     if (!std::cout && context.exit == kFine) context.refuse(context.line(text::Key::cli_cannot_print));

@@ -3,7 +3,7 @@
 
 #include <iostream>
 
-#include "cli/cli.hpp"
+#include "cli/options.hpp"
 #include "games/catalogue.hpp"
 
 namespace stolik::cli {
@@ -55,9 +55,9 @@ void add_perft(CLI::App& app, Context& context) {
     perft->choice.add_to(*command, context);
     command->add_option("--depth", perft->depth, context.help(Key::cli_option_depth))
         ->required()
-        ->check(CLI::Range(0, kMaxDepth))
-        ->type_name("D");
-    command->add_option("--seed", perft->seed, context.help(Key::cli_option_seed))->type_name("S");
+        ->check(between(0, kMaxDepth, context))
+        ->type_name(value::kNumber);
+    command->add_option("--seed", perft->seed, context.help(Key::cli_option_seed))->type_name(value::kSeed);
     command->callback([&context, perft] {
         if (auto done = perft->run(context); !done) context.refuse(done.error());
     });

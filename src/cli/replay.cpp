@@ -2,7 +2,7 @@
 #include <fstream>
 #include <iostream>
 
-#include "cli/cli.hpp"
+#include "cli/options.hpp"
 #include "cli/table/screen.hpp"
 #include "table/record.hpp"
 
@@ -91,10 +91,12 @@ void ReplayCommand::run(Context& context) const {
 void add_replay(CLI::App& app, Context& context) {
     CLI::App* command = app.add_subcommand("replay", context.help(Key::cli_about_replay));
     auto replay = std::make_shared<ReplayCommand>();
-    command->add_option("file", replay->file, context.help(Key::cli_option_file))->required()->type_name("FILE|-");
+    command->add_option("file", replay->file, context.help(Key::cli_option_file))
+        ->required()
+        ->type_name(value::kFileOrStream);
     CLI::Option* seat = command->add_option("--seat", replay->seat, context.help(Key::cli_option_seat))
-                            ->check(CLI::Range(0, kMaxSeats - 1))
-                            ->type_name("N");
+                            ->check(between(0, kMaxSeats - 1, context))
+                            ->type_name(value::kNumber);
     command->add_flag("--spectator", replay->spectator, context.help(Key::cli_option_spectator))->excludes(seat);
     command->add_flag("--step", replay->step, context.help(Key::cli_option_step));
     command->add_flag("--quiet", replay->quiet, context.help(Key::cli_option_quiet));

@@ -3,7 +3,7 @@
 #include <iostream>
 #include <sstream>
 
-#include "cli/cli.hpp"
+#include "cli/options.hpp"
 #include "server/address.hpp"
 #include "server/invitation.hpp"
 #include "server/server.hpp"
@@ -77,7 +77,7 @@ void ServeCommand::run(Context& context) {
 }
 
 // Options from a file, `key=value` a line; what the command line says counts more.
-Result<void> read_config(CLI::App& app, const std::string& file) {
+Result<void> read_config(CLI::App& app, const std::string& file, const Context& context) {
     const auto text = read_file(file);
     if (!text) return unexpected{text.error()};
     std::istringstream lines{*text};
@@ -96,12 +96,8 @@ Result<void> read_config(CLI::App& app, const std::string& file) {
                                         : app.get_option_no_throw("--" + CLI::detail::trim_copy(kept.substr(0, mark)));
         if (option == nullptr) return wrong(kept);
         if (option->count() > 0) continue;
-        try {
-            option->add_result(CLI::detail::trim_copy(kept.substr(mark + 1)));
-            option->run_callback();
-        } catch (const CLI::Error& error) {
-            return wrong(error.what());
-        }
+        option->add_result(CLI::detail::trim_copy(kept.substr(mark + 1)));
+        if (const auto why = refusal(*option, context)) return wrong(*why);
     }
     return {};
 }
@@ -111,33 +107,38 @@ Result<void> read_config(CLI::App& app, const std::string& file) {
 void add_serve(CLI::App& app, Context& context) {
     auto command = std::make_shared<ServeCommand>();
     CLI::App* serve = app.add_subcommand("serve", context.help(Key::cli_serve));
-    const auto option = [&](const char* name, auto& value, Key help) {
-        return serve->add_option(name, value, context.help(help))->capture_default_str();
+    serve->footer(context.help(Key::cli_details_serve));
+    const auto option = [&](const char* name, auto& variable, const char* kind, Key help) {
+        return serve->add_option(name, variable, context.help(help))->type_name(kind)->capture_default_str();
     };
-    option("--listen", command->listen, Key::cli_serve_listen);
+    const auto number = [&](const char* name, auto& variable, Key help, auto low, auto high) {
+        option(name, variable, value::kNumber, help)->check(between(low, high, context));
+    };
+    option("--listen", command->listen, value::kAddress, Key::cli_serve_listen);
     serve->add_flag("--lan", command->lan, context.help(Key::cli_serve_lan));
-    option("--data", command->data, Key::cli_serve_data);
-    serve->add_option("--store", command->store, context.help(Key::cli_serve_store));
-    serve->add_option("--public-url", command->settings.edge.public_url, context.help(Key::cli_serve_public_url));
+    option("--data", command->data, value::kFolder, Key::cli_serve_data);
+    option("--store", command->store, value::kStore, Key::cli_serve_store);
+    option("--public-url", command->settings.edge.public_url, value::kUrl, Key::cli_serve_public_url);
     serve->add_flag("--trust-proxy", command->settings.edge.trust_proxy, context.help(Key::cli_serve_trust_proxy));
-    serve->add_option("--web", command->settings.web, context.help(Key::cli_serve_web))->check(CLI::ExistingDirectory);
-    option("--threads", command->settings.edge.threads, Key::cli_serve_threads)->check(CLI::Range(0, 64));
-    option("--bot-threads", command->settings.thinkers, Key::cli_serve_bot_threads)->check(CLI::Range(0, 64));
-    option("--bot-pace", command->bot_pace, Key::cli_serve_bot_pace)->check(CLI::Range(0, 60'000));
-    option("--bot-scale", command->settings.lobby.bot_scale, Key::cli_serve_bot_scale)->check(CLI::Range(0.001, 10.0));
+    serve->add_option("--web", command->settings.web, context.help(Key::cli_serve_web))
+        ->type_name(value::kFolder)
+        ->check(existing_folder(context));
+    number("--threads", command->settings.edge.threads, Key::cli_serve_threads, 0, 64);
+    number("--bot-threads", command->settings.thinkers, Key::cli_serve_bot_threads, 0, 64);
+    number("--bot-pace", command->bot_pace, Key::cli_serve_bot_pace, 0, 60'000);
+    number("--bot-scale", command->settings.lobby.bot_scale, Key::cli_serve_bot_scale, 0.001, 10.0);
     serve->add_flag("--no-chat", command->no_chat, context.help(Key::cli_serve_no_chat));
     serve->add_flag("--no-scripts", command->no_scripts, context.help(Key::cli_serve_scripts));
-    option("--forget-days", command->settings.forget_days, Key::cli_serve_forget)->check(CLI::Range(0, 36'500));
-    option("--connections-per-address", command->settings.edge.connections_per_address, Key::cli_serve_per_address)
-        ->check(CLI::Range(1, 1'000'000));
-    option("--tables-per-hour", command->settings.lobby.tables_per_address_per_hour, Key::cli_serve_tables_per_hour)
-        ->check(CLI::Range(1, 1'000'000));
-    option("--message-rate", command->settings.edge.messages_per_second, Key::cli_serve_rate)
-        ->check(CLI::Range(1, 1'000'000));
-    serve->add_option("--config", command->config, context.help(Key::cli_serve_config));
+    number("--forget-days", command->settings.forget_days, Key::cli_serve_forget, 0, 36'500);
+    number("--connections-per-address", command->settings.edge.connections_per_address, Key::cli_serve_per_address, 1,
+           1'000'000);
+    number("--tables-per-hour", command->settings.lobby.tables_per_address_per_hour, Key::cli_serve_tables_per_hour, 1,
+           1'000'000);
+    number("--message-rate", command->settings.edge.messages_per_second, Key::cli_serve_rate, 1, 1'000'000);
+    option("--config", command->config, value::kFile, Key::cli_serve_config);
     serve->callback([command, serve, &context] {
         if (!command->config.empty())
-            if (auto done = read_config(*serve, command->config); !done) return context.refuse(done.error());
+            if (auto done = read_config(*serve, command->config, context); !done) return context.refuse(done.error());
         command->run(context);
     });
 }

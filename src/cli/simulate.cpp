@@ -4,7 +4,7 @@
 #include <iostream>
 #include <map>
 
-#include "cli/cli.hpp"
+#include "cli/options.hpp"
 #include "cli/table/paint.hpp"
 #include "table/bots.hpp"
 #include "table/record.hpp"
@@ -178,14 +178,15 @@ void add_simulate(CLI::App& app, Context& context) {
     simulate->choice.add_to(*command, context);
     command->add_option("--bots", simulate->bots, context.help(Key::cli_option_bots))
         ->delimiter(',')
-        ->type_name("BOT,…")
+        ->type_name(value::kBots)
         ->capture_default_str();
     command->add_option("--games", simulate->games, context.help(Key::cli_option_games))
-        ->check(CLI::Range(1, kMaxGames))
-        ->type_name("N")
+        ->check(between(1, kMaxGames, context))
+        ->type_name(value::kNumber)
         ->capture_default_str();
-    command->add_option("--seed", simulate->seed, context.help(Key::cli_option_seed))->type_name("S");
-    command->add_option("--record", simulate->record, context.help(Key::cli_option_record))->type_name("FILE|-");
+    command->add_option("--seed", simulate->seed, context.help(Key::cli_option_seed))->type_name(value::kSeed);
+    command->add_option("--record", simulate->record, context.help(Key::cli_option_record))
+        ->type_name(value::kFileOrStream);
     command->add_flag("--legal", simulate->legal, context.help(Key::cli_option_legal));
     command->add_flag("--stats", simulate->stats, context.help(Key::cli_option_stats));
     command->callback([&context, simulate] {

@@ -1,7 +1,7 @@
 // stolik site: the page as files for any web host, with the tables inside the page itself.
 #include <iostream>
 
-#include "cli/cli.hpp"
+#include "cli/options.hpp"
 #include "server/page_files.hpp"
 #include "server/site.hpp"
 
@@ -25,7 +25,7 @@ void write_site(const std::string& folder, Context& context) {
 void add_site(CLI::App& app, Context& context) {
     auto folder = std::make_shared<std::string>();
     CLI::App* command = app.add_subcommand("site", context.help(Key::cli_about_site));
-    command->add_option("--out", *folder, context.help(Key::cli_option_out))->required()->type_name("DIR");
+    command->add_option("--out", *folder, context.help(Key::cli_option_out))->required()->type_name(value::kFolder);
     command->callback([folder, &context] { write_site(*folder, context); });
 }
 

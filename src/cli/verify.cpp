@@ -3,7 +3,7 @@
 #include <fstream>
 #include <iostream>
 
-#include "cli/cli.hpp"
+#include "cli/options.hpp"
 #include "table/verification.hpp"
 
 namespace stolik::cli {
@@ -63,8 +63,11 @@ void VerifyCommand::run(Context& context) const {
 
 void add_verify(CLI::App& app, Context& context) {
     CLI::App* command = app.add_subcommand("verify", context.help(Key::cli_about_verify));
+    command->footer(context.help(Key::cli_details_verify));
     auto verify = std::make_shared<VerifyCommand>();
-    command->add_option("files", verify->files, context.help(Key::cli_option_file))->required()->type_name("FILE|-");
+    command->add_option("files", verify->files, context.help(Key::cli_option_file))
+        ->required()
+        ->type_name(value::kFileOrStream);
     command->callback([&context, verify] { verify->run(context); });
 }
 

@@ -17,4 +17,9 @@ constexpr std::optional<Language> language_named(std::string_view name) {
     return std::nullopt;
 }
 
+// The language of a POSIX locale, such as pl_PL.UTF-8: Polish for Polish, English for everything else.
+constexpr Language language_of_locale(std::string_view locale) {
+    return locale.substr(0, locale.find_first_of("_.@")) == "pl" ? Language::pl : Language::en;
+}
+
 }  // namespace stolik

@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -11,6 +12,7 @@ import unittest
 from pathlib import Path
 
 STOLIK = sys.argv.pop(1)
+VERSION = (Path(__file__).parents[2] / "VERSION").read_text().strip()
 GAMES = ["gra-roku", "na-1-karte", "6-bierze", "pasikonik", "punto"]
 
 
@@ -19,6 +21,17 @@ def stolik(*arguments, text=None, language="en"):
     return subprocess.run(
         [STOLIK, "--lang", language, *arguments], input=text, capture_output=True, text=True, timeout=300, env=environment
     )
+
+
+def in_locale(*arguments, **locale):
+    """Without --lang: only these variables say which language it is."""
+    others = {key: value for key, value in os.environ.items() if key not in ("LANG", "LANGUAGE") and not key.startswith("LC_")}
+    return subprocess.run([STOLIK, *arguments], capture_output=True, text=True, timeout=300, env={**others, **locale})
+
+
+def commands():
+    listed = stolik("--help").stdout.split("Commands:\n")[1].split("\n\n")[0]
+    return re.findall(r"^  (\S+)", listed, re.MULTILINE)
 
 
 def catalogue():
@@ -59,11 +72,172 @@ class Catalogue(unittest.TestCase):
         self.assertIn("unofficial", stolik("games").stdout)
 
 
-class ExitCodes(unittest.TestCase):
-    def test_help_everywhere(self):
-        for command in [[], ["games"], ["play"], ["simulate"], ["replay"], ["perft"], ["bench"], ["arena"], ["site"]]:
-            self.assertEqual(stolik(*command, "--help").returncode, 0, command)
+class Version(unittest.TestCase):
+    def test_is_the_one_of_the_file(self):
+        for arguments in [["--version"], ["serve", "--version"]]:
+            for language in ["pl", "en"]:
+                result = stolik(*arguments, language=language)
+                self.assertEqual((result.returncode, result.stdout), (0, f"stolik {VERSION}\n"))
 
+
+class Languages(unittest.TestCase):
+    def test_the_first_variable_of_the_locale_that_is_set_chooses(self):
+        for locale, usage in [
+            ({}, "Usage: "),
+            ({"LANG": ""}, "Usage: "),
+            ({"LANG": "C"}, "Usage: "),
+            ({"LANG": "C.UTF-8"}, "Usage: "),
+            ({"LANG": "en_US.UTF-8"}, "Usage: "),
+            ({"LANG": "de_DE.UTF-8"}, "Usage: "),
+            ({"LANG": "pl_PL.UTF-8"}, "Użycie: "),
+            ({"LANG": "pl"}, "Użycie: "),
+            ({"LC_ALL": "", "LC_MESSAGES": "", "LANG": "pl_PL"}, "Użycie: "),
+            ({"LC_MESSAGES": "pl_PL.UTF-8", "LANG": "en_US.UTF-8"}, "Użycie: "),
+            ({"LC_MESSAGES": "de_DE.UTF-8", "LANG": "pl_PL.UTF-8"}, "Usage: "),
+            ({"LC_ALL": "pl_PL.UTF-8", "LC_MESSAGES": "C", "LANG": "C"}, "Użycie: "),
+            ({"LC_ALL": "C", "LC_MESSAGES": "pl_PL", "LANG": "pl_PL"}, "Usage: "),
+            ({"LC_CTYPE": "pl_PL.UTF-8"}, "Usage: "),
+        ]:
+            with self.subTest(locale=locale):
+                self.assertIn(usage, in_locale("--help", **locale).stdout)
+
+    def test_the_option_counts_more_and_stands_anywhere(self):
+        for command in [[], *([each] for each in commands())]:
+            for language, locale in [("pl", "en_US.UTF-8"), ("en", "pl_PL.UTF-8")]:
+                expected = in_locale(*command, "--help", LANG=f"{language}_XX.UTF-8").stdout
+                for arguments in [
+                    ["--lang", language, *command, "--help"],
+                    [f"--lang={language}", *command, "--help"],
+                    [*command, "--lang", language, "--help"],
+                    [*command, "--help", f"--lang={language}"],
+                ]:
+                    with self.subTest(arguments=arguments):
+                        self.assertEqual(in_locale(*arguments, LC_ALL=locale).stdout, expected)
+
+    def test_what_a_command_says_is_in_it(self):
+        for arguments, words in [
+            (["games", "--lang", "pl"], "nieoficjalną"),
+            (["simulate", "punto", "--seed", "1", "--lang", "pl"], "Rozegrano 1 grę"),
+            (["simulate", "punto", "--seed", "1", "--lang=en"], "Played 1 game"),
+            (["play", "--lang", "pl"], "Stolik to stół w terminalu"),
+        ]:
+            self.assertIn(words, in_locale(*arguments, LANG="de_DE.UTF-8").stdout)
+
+    def test_a_server_speaks_it(self):
+        for language in ["pl", "en"]:
+            texts = json.loads((Path(__file__).parents[2] / "texts" / language / "server.json").read_text(encoding="utf-8"))
+            process = subprocess.Popen([STOLIK, "serve", "--listen", "127.0.0.1:0", "--store", "memory:", "--lang", language],
+                                       stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+            self.addCleanup(process.stdout.close)
+            self.addCleanup(process.wait)
+            self.addCleanup(process.kill)
+            self.assertTrue(process.stdout.readline().startswith(texts["ready"].split("{")[0]), language)
+
+    def test_another_language_is_refused(self):
+        for locale, sentence in [
+            ("C", "stolik: --lang: 'de' is none of: pl, en.\n"),
+            ("pl_PL", "stolik: --lang: „de” nie jest żadną z możliwych wartości: pl, en.\n"),
+        ]:
+            for arguments in [["--lang", "de", "games"], ["games", "--lang=de"]]:
+                result = in_locale(*arguments, LANG=locale)
+                self.assertEqual(result.returncode, 2)
+                self.assertTrue(result.stderr.startswith(sentence), result.stderr)
+
+
+class Help(unittest.TestCase):
+    # What CLI11 would say by itself, and the English words of our own help.
+    ENGLISH = re.compile(
+        r"\b(Usage|Options?|OPTIONS|Positionals|Arguments|Subcommands?|SUBCOMMANDS?|Commands?|COMMAND|Print|REQUIRED|required|Env|Needs|"
+        r"Excludes|default|TEXT|U?INT|FLOAT|NUMBER|BOOLEAN|POSITIVE|NONNEGATIVE|PATH|DIR|FILE|GAME|NAME|SEED|KEY|VALUE|ADDRESS|DATABASE|"
+        r"the|and|or|of)\b|in \[| - "
+    )
+    POLISH = re.compile("[ąćęłńóśźż]", re.IGNORECASE)
+
+    def test_is_wholly_in_one_language(self):
+        self.assertGreater(len(commands()), 12)
+        for command in [[], *([each] for each in commands())]:
+            polish, english = (stolik(*command, "--help", language=language) for language in ["pl", "en"])
+            with self.subTest(command=command):
+                self.assertEqual((polish.returncode, english.returncode, polish.stderr, english.stderr), (0, 0, "", ""))
+                self.assertEqual(self.ENGLISH.findall(polish.stdout), [])
+                self.assertEqual(self.POLISH.findall(english.stdout), [])
+                self.assertIn(f"Użycie: {' '.join(['stolik', *command])} ", polish.stdout)
+                self.assertIn(f"Usage: {' '.join(['stolik', *command])} ", english.stdout)
+                self.assertEqual("COMMAND --help" in english.stdout, command == [])
+                for option in ["-h, --help", "--lang pl|en", "--version"]:
+                    self.assertIn(option, english.stdout)
+
+    def test_fits_a_terminal(self):
+        for command in [[], *([each] for each in commands())]:
+            for language in ["pl", "en"]:
+                for line in stolik(*command, "--help", language=language).stdout.splitlines():
+                    self.assertLessEqual(len(line), 80, line)
+
+    def test_says_what_an_option_takes(self):
+        text = " ".join(stolik("serve", "--help").stdout.split())
+        self.assertIn("--listen ADDRESS address to listen on [default 127.0.0.1:8080]", text)
+        self.assertIn("--bot-threads N threads for bots (0: one fewer than cores) [0–64, default 0]", text)
+        text = " ".join(stolik("replay", "--help").stdout.split())
+        self.assertIn("Usage: stolik replay [OPTIONS] FILE|- ", text)
+        self.assertIn("[not with --seat]", text)
+        self.assertIn("[required]", stolik("site", "--help").stdout)
+        self.assertIn("[wymagane]", stolik("site", "--help", language="pl").stdout)
+
+    def test_bad_usage_names_what_is_wrong(self):
+        for arguments, english, polish in [
+            ([], "Name a command, such as play or serve.", "Podaj polecenie, na przykład play albo serve."),
+            (["nonsense"], "There is no command 'nonsense'.", "Nie ma polecenia „nonsense”."),
+            (["--nonsense"], "stolik has no option --nonsense.", "stolik nie ma opcji --nonsense."),
+            (["serve", "--nonsense"], "stolik serve has no option --nonsense.", "stolik serve nie ma opcji --nonsense."),
+            (["games", "punto"], "Unexpected argument: 'punto'.", "Niespodziewany argument: „punto”."),
+            (["simulate"], "GAME is missing: the game's id (see: stolik games).",
+             "Nie podano GRA: identyfikator gry (zobacz: stolik games)."),
+            (["perft", "punto"], "--depth N is missing: how deep: the number of chance results and moves.",
+             "Nie podano --depth N: jak głęboko: liczba losowań i ruchów."),
+            (["site", "--out"], "--out needs a value (DIR).", "--out wymaga wartości (FOLDER)."),
+            (["simulate", "punto", "-p"], "-p needs a value (N).", "-p wymaga wartości (N)."),
+            (["games", "--lang"], "--lang needs a value (pl|en).", "--lang wymaga wartości (pl|en)."),
+            (["simulate", "punto", "--players", "two"], "--players: 'two' is not a number it can take.",
+             "--players: „two” nie jest odpowiednią liczbą."),
+            (["simulate", "punto", "--seed", "lucky"], "--seed: 'lucky' is not a number it can take.",
+             "--seed: „lucky” nie jest odpowiednią liczbą."),
+            (["serve", "--threads", "65"], "--threads: '65' is not a number from 0 to 64.",
+             "--threads: „65” nie jest liczbą od 0 do 64."),
+            (["serve", "--bot-scale", "much"], "--bot-scale: 'much' is not a number from 0.001 to 10.",
+             "--bot-scale: „much” nie jest liczbą od 0.001 do 10."),
+            (["serve", "--web", "/nonexistent"], "--web: There is no folder '/nonexistent'.",
+             "--web: Nie ma folderu „/nonexistent”."),
+            (["serve", "--lan=perhaps"], "--lan: 'perhaps' is neither true nor false.",
+             "--lan: „perhaps” to ani true, ani false."),
+            (["arena", "punto", "--bots", "1,2", "--seating", "round"], "--seating: 'round' is none of: alone, even.",
+             "--seating: „round” nie jest żadną z możliwych wartości: alone, even."),
+            (["simulate", "punto", "--seed", "1", "--seed", "2"], "--seed can be given only once.",
+             "--seed można podać tylko raz."),
+            (["replay", "-", "--seat", "0", "--spectator"], "--seat and --spectator cannot be used together.",
+             "--seat i --spectator nie mogą wystąpić razem."),
+        ]:
+            command = ["stolik", *arguments[:1]] if arguments and arguments[0] in commands() else ["stolik"]
+            for language, sentence, hint in [("en", english, "Help"), ("pl", polish, "Pomoc")]:
+                with self.subTest(arguments=arguments, language=language):
+                    result = in_locale(*arguments, LANG=f"{language}_XX.UTF-8")
+                    expected = f"stolik: {sentence}\n{hint}: {' '.join(command)} --help\n"
+                    self.assertEqual((result.returncode, result.stdout, result.stderr), (2, "", expected))
+
+    def test_a_bad_line_of_a_servers_file_is_told_in_the_language(self):
+        with tempfile.TemporaryDirectory() as folder:
+            file = Path(folder) / "stolik.conf"
+            for line, english, polish in [
+                ("bot-pace=fast", "'fast' is not a number from 0 to 60000.", "„fast” nie jest liczbą od 0 do 60000."),
+                ("lan=perhaps", "'perhaps' is neither true nor false.", "„perhaps” to ani true, ani false."),
+            ]:
+                file.write_text(f"# a comment\n{line}\n")
+                for language, sentence in [("en", english), ("pl", polish)]:
+                    result = stolik("serve", "--config", str(file), language=language)
+                    self.assertEqual(result.returncode, 2)
+                    self.assertIn(sentence, result.stderr)
+
+
+class ExitCodes(unittest.TestCase):
     def test_bad_usage_is_2_with_words(self):
         for arguments in [
             [],

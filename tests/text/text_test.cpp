@@ -23,6 +23,13 @@ TEST_CASE("text, English plural forms") {
     for (const long n : {0L, 2L, 5L, 21L, 101L}) CHECK(plural_form(Language::en, n) == 1);
 }
 
+TEST_CASE("text, a Polish locale speaks Polish and every other one English") {
+    for (const char* locale : {"pl", "pl_PL", "pl_PL.UTF-8", "pl.UTF-8", "pl_PL@euro"})
+        CHECK_MESSAGE(language_of_locale(locale) == Language::pl, locale);
+    for (const char* locale : {"", "C", "C.UTF-8", "POSIX", "en", "en_GB.UTF-8", "de_DE.UTF-8", "plt_MG", "nonsense"})
+        CHECK_MESSAGE(language_of_locale(locale) == Language::en, locale);
+}
+
 TEST_CASE("text, a sentence marks the seats, cards and cells in it") {
     const Sentence sentence =
         say(Language::en, Key::bierze_6_placed,

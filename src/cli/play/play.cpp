@@ -2,6 +2,7 @@
 #include <fstream>
 #include <iostream>
 
+#include "cli/options.hpp"
 #include "cli/play/menu.hpp"
 #include "cli/play/session.hpp"
 
@@ -78,17 +79,18 @@ void PlayCommand::run(Context& context) {
 
 void add_play(CLI::App& app, Context& context) {
     CLI::App* command = app.add_subcommand("play", context.help(Key::cli_about_play));
+    command->footer(context.help(Key::cli_details_play));
     auto play = std::make_shared<PlayCommand>();
     play->choice.add_to(*command, context, false);
     command->add_option("--bots", play->bots, context.help(Key::cli_option_bots))
         ->delimiter(',')
-        ->type_name("BOT,…")
+        ->type_name(value::kBots)
         ->capture_default_str();
-    command->add_option("--seed", play->seed, context.help(Key::cli_option_seed))->type_name("S");
+    command->add_option("--seed", play->seed, context.help(Key::cli_option_seed))->type_name(value::kSeed);
     command->add_flag("--hotseat", play->hotseat, context.help(Key::cli_option_hotseat));
     command->add_flag("--resume", play->resume, context.help(Key::cli_option_resume));
-    command->add_option("--save", play->save_path, context.help(Key::cli_option_save))->type_name("FILE");
-    command->add_option("--name", play->name, context.help(Key::cli_option_name))->type_name("NAME");
+    command->add_option("--save", play->save_path, context.help(Key::cli_option_save))->type_name(value::kFile);
+    command->add_option("--name", play->name, context.help(Key::cli_option_name))->type_name(value::kName);
     command->callback([&context, play] { play->run(context); });
 }
 
