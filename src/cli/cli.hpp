@@ -57,5 +57,7 @@ void add_backup(CLI::App& app, Context& context);
 void add_export(CLI::App& app, Context& context);
 void add_import(CLI::App& app, Context& context);
 void add_site(CLI::App& app, Context& context);
+void add_completion(CLI::App& app, Context& context);
+void add_manual(CLI::App& app, Context& context);
 
 }  // namespace stolik::cli

@@ -31,6 +31,8 @@ void add_commands(CLI::App& app, Context& context) {
     add_export(app, context);
     add_import(app, context);
     add_site(app, context);
+    add_completion(app, context);
+    add_manual(app, context);
     app.footer(context.help(Key::cli_details));  // last: subcommands would take it over
 }
 

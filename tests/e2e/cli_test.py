@@ -3,6 +3,7 @@
 import json
 import os
 import re
+import shutil
 import signal
 import subprocess
 import sys
@@ -215,6 +216,8 @@ class Help(unittest.TestCase):
              "--seed można podać tylko raz."),
             (["replay", "-", "--seat", "0", "--spectator"], "--seat and --spectator cannot be used together.",
              "--seat i --spectator nie mogą wystąpić razem."),
+            (["completion", "fish"], "shell: 'fish' is none of: bash.",
+             "shell: „fish” nie jest żadną z możliwych wartości: bash."),
         ]:
             command = ["stolik", *arguments[:1]] if arguments and arguments[0] in commands() else ["stolik"]
             for language, sentence, hint in [("en", english, "Help"), ("pl", polish, "Pomoc")]:
@@ -235,6 +238,117 @@ class Help(unittest.TestCase):
                     result = stolik("serve", "--config", str(file), language=language)
                     self.assertEqual(result.returncode, 2)
                     self.assertIn(sentence, result.stderr)
+
+
+class Manual(unittest.TestCase):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.folder = Path(folder.name)
+        made = in_locale("manual", "--out", str(self.folder), SOURCE_DATE_EPOCH="1793577600")
+        self.assertEqual((made.returncode, made.stdout, made.stderr), (0, "", ""))
+        self.pages = {"en": self.folder / "man1", "pl": self.folder / "pl" / "man1"}
+
+    def test_has_a_page_for_every_command_in_both_languages(self):
+        expected = sorted(["stolik.1", *(f"stolik-{command}.1" for command in commands())])
+        for language, folder in self.pages.items():
+            self.assertEqual(sorted(page.name for page in folder.iterdir()), expected, language)
+
+    def test_names_all_that_help_names(self):
+        for language, folder in self.pages.items():
+            for command in [[], *([each] for each in commands())]:
+                name = "-".join(["stolik", *command])
+                page = (folder / f"{name}.1").read_text(encoding="utf-8").replace("\\-", "-")
+                with self.subTest(page=name, language=language):
+                    self.assertIn(f'.TH {name.upper()} 1 2026-11-02 "stolik {VERSION}"', page)
+                    self.assertRegex(page, rf"\n{name} - \S")
+                    for option in re.findall(r"--[a-z-]+", stolik(*command, "--help", language=language).stdout):
+                        self.assertIn(option, page)
+        overview = (self.pages["en"] / "stolik.1").read_text(encoding="utf-8").replace("\\-", "-")
+        for command in commands():
+            self.assertIn(f".BR stolik-{command} (1)", overview)
+
+    def test_is_in_one_language(self):
+        for page in self.pages["en"].iterdir():
+            self.assertEqual(Help.POLISH.findall(page.read_text(encoding="utf-8")), [], page.name)
+        for page in self.pages["pl"].iterdir():
+            text = re.sub(r"^\.TH.*", "", page.read_text(encoding="utf-8"))
+            self.assertEqual(re.findall(r"\b(?:NAME|SYNOPSIS|OPTIONS|the|and|of|default|required)\b", text), [], page.name)
+
+    @unittest.skipUnless(shutil.which("man"), "no man here")
+    def test_man_shows_every_page_without_a_warning(self):
+        for folder in self.pages.values():
+            for page in folder.iterdir():
+                shown = subprocess.run(["man", "--warnings", "-E", "UTF-8", "-l", str(page)], capture_output=True, text=True,
+                                       env={**os.environ, "MANROFFSEQ": "", "MANWIDTH": "80", "LC_ALL": "C.UTF-8"})
+                self.assertEqual((shown.returncode, shown.stderr), (0, ""), page.name)
+                self.assertIn(page.stem.replace("-", " "), shown.stdout)
+
+
+class Completion(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.script = stolik("completion", "bash").stdout
+
+    def completed(self, *words):
+        """What bash offers for the last of these words."""
+        question = (
+            f"{self.script}\nCOMP_WORDS=(stolik \"$@\") COMP_CWORD=$#\n_stolik\n"
+            '((${#COMPREPLY[@]} == 0)) || printf "%s\\n" "${COMPREPLY[@]}"'
+        )
+        answer = subprocess.run(["bash", "-u", "-c", question, "bash", *words], capture_output=True, text=True, cwd=self.folder)
+        self.assertEqual((answer.returncode, answer.stderr), (0, ""), words)
+        return answer.stdout.splitlines()
+
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.folder = folder.name
+        (Path(folder.name) / "my game.jsonl").write_text("")
+        (Path(folder.name) / "my folder").mkdir()
+
+    def test_is_the_same_in_every_language(self):
+        self.assertEqual(stolik("completion", "bash", language="pl").stdout, self.script)
+
+    def test_offers_the_commands(self):
+        self.assertEqual(self.completed(""), commands())
+        self.assertEqual(self.completed("s"), [command for command in commands() if command.startswith("s")])
+        self.assertEqual(self.completed("--lang", "pl", "ga"), ["games"])
+
+    def test_offers_every_option_that_help_names(self):
+        for command in commands():
+            told = stolik(command, "--help").stdout
+            named = set(re.findall(r"^  (?:-\w, )?(--[a-z-]+)", told, re.MULTILINE))
+            self.assertEqual({option for option in self.completed(command, "--")}, named, command)
+
+    def test_offers_the_games(self):
+        for arguments in [["play", ""], ["simulate", "--games", "3", ""], ["bench", "--game", ""], ["bench", "--game", "="]]:
+            self.assertEqual(sorted(self.completed(*arguments)), sorted(GAMES), arguments)
+        self.assertEqual(self.completed("play", "pu"), ["punto"])
+        self.assertNotIn("punto", self.completed("play", "punto", ""))
+
+    def test_offers_the_bots_of_a_list(self):
+        levels = [f"level{level}" for level in range(1, 6)]
+        self.assertEqual(self.completed("play", "--bots", ""), ["random", "sensible", *levels])
+        self.assertEqual(self.completed("play", "punto", "--bots", "le"), levels)
+        self.assertEqual(self.completed("arena", "punto", "--bots", "level5,r"), ["level5,random"])
+
+    def test_offers_words_to_choose_from(self):
+        self.assertEqual(self.completed("--lang", ""), ["pl", "en"])
+        self.assertEqual(self.completed("serve", "--lang", "=", "e"), ["en"])
+        self.assertEqual(self.completed("arena", "--seating", ""), ["alone", "even"])
+        self.assertEqual(self.completed("completion", ""), ["bash"])
+
+    def test_offers_files_and_folders_where_they_are_wanted(self):
+        for arguments in [["replay", ""], ["verify", "my game.jsonl", ""], ["play", "--save", ""], ["backup", "my"]]:
+            self.assertEqual(sorted(self.completed(*arguments)), ["my folder", "my game.jsonl"], arguments)
+        for arguments in [["site", "--out", ""], ["serve", "--data", "=", "my"]]:
+            self.assertEqual(self.completed(*arguments), ["my folder"], arguments)
+
+    def test_offers_nothing_that_it_cannot_know(self):
+        for arguments in [["play", "--players", ""], ["serve", "--threads", "1"], ["simulate", "-p", ""],
+                          ["play", "--set", "variant", "=", ""]]:
+            self.assertEqual(self.completed(*arguments), [], arguments)
 
 
 class ExitCodes(unittest.TestCase):

@@ -1,4 +1,4 @@
-// What can be said of a command: help is made from it.
+// What can be said of a command: help, the manual and the shell's completion are all made from it.
 #pragma once
 
 #include <string>
