@@ -73,7 +73,7 @@ TEST_CASE("ai, two threads find the obvious move and their iterations add up") {
     Rng random{1};
     // More time than it takes: the iterations end the search.
     for (int decision = 0; decision < 2; ++decision) {
-        const Advice advice = thinker.advise(better_wait_with_67(), {2'000, std::chrono::minutes{1}, 2}, random);
+        const Advice advice = thinker.advise(better_wait_with_67(), {2'000, std::chrono::minutes{10}, 2}, random);
         REQUIRE(advice.size() == 2);
         CHECK(advice[0].move == card(31));
         CHECK(advice[0].share + advice[1].share == doctest::Approx(1));
@@ -84,7 +84,7 @@ TEST_CASE("ai, two threads find the obvious move and their iterations add up") {
 TEST_CASE("ai, a time alone ends the thinking of every thread") {
     ai::Thinker<G, bierze_6::Guide> thinker;
     Rng random{1};
-    const Advice advice = thinker.advise(better_wait_with_67(), {0, std::chrono::milliseconds{20}, 3}, random);
+    const Advice advice = thinker.advise(better_wait_with_67(), {0, std::chrono::milliseconds{300}, 3}, random);
     REQUIRE_FALSE(advice.empty());
     CHECK(advice[0].move == card(31));
     CHECK(thinker.iterations() >= 3 * 64);

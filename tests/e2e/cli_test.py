@@ -539,7 +539,7 @@ class TerminalTable(unittest.TestCase):
         self.addCleanup(lambda: subprocess.run(["tmux", "-L", name, "kill-server"], capture_output=True))
 
         def screen(expected):
-            for _ in range(100):
+            for _ in range(1_200):
                 text = subprocess.run(["tmux", "-L", name, "capture-pane", "-p"], capture_output=True, text=True).stdout
                 if expected in text:
                     return text

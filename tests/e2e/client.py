@@ -18,6 +18,10 @@ PROTOCOL = int(
 )
 
 
+# Seconds to wait for what must come: they only keep a test from hanging, however busy the machine is.
+PATIENCE = 180
+
+
 class Refused(Exception):
     pass
 
@@ -43,7 +47,7 @@ class Player:
         self.present = None
 
     async def connect(self):
-        self.socket = await websockets.connect(self.url, max_size=None, open_timeout=20)
+        self.socket = await websockets.connect(self.url, max_size=None, open_timeout=PATIENCE, ping_interval=None)
         await self.send(type="hello", protocol=PROTOCOL, language=self.language)
         await self.until("welcome")
 
@@ -57,7 +61,7 @@ class Player:
         self.take(message)
         return message
 
-    async def until(self, *types, timeout=30):
+    async def until(self, *types, timeout=PATIENCE):
         async def wait():
             while True:
                 message = await self.receive()
@@ -136,7 +140,7 @@ class Player:
         self.decision = None
         return name
 
-    async def until_true(self, holds, timeout=30):
+    async def until_true(self, holds, timeout=PATIENCE):
         """Receives until something is so."""
 
         async def wait():
@@ -158,7 +162,7 @@ class Player:
                 answered = self.decision["number"]
                 sent.append(await self.move(choose(self.decision)))
                 continue
-            message = await asyncio.wait_for(self.receive(), 60)
+            message = await asyncio.wait_for(self.receive(), PATIENCE)
             if message["type"] in ("refused", "closed"):
                 raise Refused(message["reason"])
         return sent
@@ -206,7 +210,7 @@ class Server:
     def stop(self):
         """Asks it to stop; gives its exit code."""
         self.process.send_signal(signal.SIGTERM)
-        code = self.process.wait(timeout=30)
+        code = self.process.wait(timeout=PATIENCE)
         self.process.stdout.close()
         return code
 
@@ -226,7 +230,7 @@ class Server:
         headers = {"Accept-Language": language} | ({} if data is None else {"Content-Type": "application/json"})
         request = urllib.request.Request(f"http://127.0.0.1:{self.port}{path}", data=data, headers=headers)
         try:
-            with urllib.request.urlopen(request, timeout=30) as answer:
+            with urllib.request.urlopen(request, timeout=PATIENCE) as answer:
                 return answer.status, answer.read().decode()
         except urllib.error.HTTPError as wrong:
             return wrong.code, wrong.read().decode()

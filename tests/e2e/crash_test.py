@@ -28,11 +28,12 @@ import tempfile
 import time
 import urllib.request
 
-from serving import Server, free_port
+from serving import PATIENCE, Server, free_port
 from stubborn import Knowledge, TableOfTwo, hear, talk
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 SHOWN_OF_A_KIND = 5
+ENOUGH_MOVES = 5  # a table
 
 
 def short_options(game):
@@ -41,7 +42,7 @@ def short_options(game):
 
 def wishes(server, count, rng):
     """All games and variants in turn, with changing numbers of players."""
-    with urllib.request.urlopen(f"http://127.0.0.1:{server.port}/api/games", timeout=20) as answer:
+    with urllib.request.urlopen(f"http://127.0.0.1:{server.port}/api/games", timeout=PATIENCE) as answer:
         kinds = [(game["id"], variant) for game in json.load(answer) for variant in game["variants"]]
     for i in range(count):
         game, variant = kinds[i % len(kinds)]
@@ -122,10 +123,21 @@ class CrashTest:
             self.server.start()
             await self.in_background(self.server.wait_until_ready)
         await asyncio.sleep(gap)
+        await self.until(self.enough_was_played)
+
+    async def until(self, holds):
+        end = time.monotonic() + PATIENCE
+        while not holds() and time.monotonic() < end:
+            await asyncio.sleep(0.2)
+
+    def enough_was_played(self):
+        """So much that the test says something, however slow the machine is."""
+        seated = all(person.key is not None for person in self.people)
+        return seated and sum(len(person.acknowledged) for person in self.people) >= ENOUGH_MOVES * len(self.tables)
 
     async def settle(self):
         """Until every move is answered, no bot thinks, and both people of a table are at the same number."""
-        end = time.monotonic() + 90
+        end = time.monotonic() + PATIENCE
 
         quiet = 0
         while quiet < 3:
@@ -234,9 +246,9 @@ class CrashTest:
 
     async def fresh(self, table, key):
         """What a seat is shown that knows nothing."""
-        line = await talk(self.server.port)
+        line = await talk(self.server.port, timeout=PATIENCE)
         await line.send(json.dumps({"type": "enter", "table": table, "key": key}))
-        answer = await hear(line, "entered", "refused", timeout=30)
+        answer = await hear(line, "entered", "refused", timeout=PATIENCE)
         line.transport.abort()
         if answer["type"] == "refused":
             return None
@@ -253,7 +265,7 @@ class CrashTest:
         print("  records:", self.exported)
         if started < self.options.tables:
             self.fail("tables never came to be", self.options.tables - started)
-        if self.counts["moves acknowledged"] < 5 * started:
+        if self.counts["moves acknowledged"] < ENOUGH_MOVES * started:
             self.fail("too little was played for the test to say anything")
 
 

@@ -17,7 +17,7 @@ import urllib.error
 import urllib.request
 from pathlib import Path
 
-from client import FAST, Server
+from client import FAST, PATIENCE, Server
 
 STOLIK = sys.argv.pop(1)
 INDEX = sys.argv.pop(1)
@@ -28,7 +28,7 @@ def get(server, path, **headers):
     fields = {name.replace("_", "-"): value for name, value in headers.items()}
     request = urllib.request.Request(f"http://127.0.0.1:{server.port}{path}", headers=fields)
     try:
-        with urllib.request.urlopen(request, timeout=30) as answer:
+        with urllib.request.urlopen(request, timeout=PATIENCE) as answer:
             return answer.status, answer.headers, answer.read()
     except urllib.error.HTTPError as answer:
         return answer.code, answer.headers, answer.read()
@@ -168,7 +168,7 @@ class As_a_site(unittest.TestCase):
     @staticmethod
     def written(folder, language="en", **options):
         command = [STOLIK, "--lang", language, "site", "--out", str(folder)]
-        return subprocess.run(command, capture_output=True, text=True, timeout=60, **options)
+        return subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE, **options)
 
     @staticmethod
     def files(folder):

@@ -8,6 +8,7 @@ import time
 import urllib.request
 
 NOTED_FAULTS = ("table fault", "fault", "table unreadable", "append refused")
+PATIENCE = 300  # seconds: they only keep a test from hanging, however busy the machine is
 SANITIZER_SAYS = ("Sanitizer", "runtime error:", "LeakSanitizer", "terminate called", "Assertion")
 
 
@@ -34,12 +35,12 @@ class Server:
 
     def answers(self):
         try:
-            with urllib.request.urlopen(f"http://127.0.0.1:{self.port}/healthz", timeout=5) as answer:
+            with urllib.request.urlopen(f"http://127.0.0.1:{self.port}/healthz", timeout=60) as answer:
                 return answer.status == 200
         except OSError:
             return False
 
-    def wait_until_ready(self, timeout=60):
+    def wait_until_ready(self, timeout=PATIENCE):
         end = time.monotonic() + timeout
         while not self.answers():
             if self.process.poll() is not None or time.monotonic() > end:
@@ -53,7 +54,7 @@ class Server:
         self.process.wait()
         return alive
 
-    def stop(self, timeout=60):
+    def stop(self, timeout=PATIENCE):
         self.process.send_signal(signal.SIGTERM)
         return self.process.wait(timeout)
 

@@ -18,6 +18,7 @@ from client import PROTOCOL
 MEBIBYTE = 1 << 20
 LARGEST_MESSAGE = 64 * 1024  # that the server takes
 HANDSHAKE_LIMIT = 10  # seconds until the server hangs up on who says nothing
+PATIENCE = 180  # seconds more, which only keep the storm from hanging
 TCP_REPAIR = 19
 
 
@@ -50,7 +51,7 @@ class Storm:
         self.random = random.Random(seed)
         self.lock = threading.Lock()
         self.counts = {}
-        self.silent = []
+        self.silent, self.mute = [], []
 
     def count(self, what, more=1):
         with self.lock:
@@ -60,7 +61,7 @@ class Storm:
         line = socket.socket()
         if receive_buffer:
             line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, receive_buffer)
-        line.settimeout(20)
+        line.settimeout(PATIENCE)
         line.connect(("127.0.0.1", self.port))
         return line
 
@@ -197,7 +198,7 @@ class Storm:
                 line.close()
                 self.count("sockets vanished")
             except OSError:
-                self.silent.append(line)
+                self.mute.append(line)
                 self.count("sockets that went mute")
 
     def slow_readers(self):
@@ -257,7 +258,6 @@ class Storm:
     # ---- all at once ----
 
     def blow(self):
-        begin = time.monotonic()
         self.silence()
         works = [self.oversized, self.vanish, self.slow_readers, self.bad_http]
         works += [lambda: self.garbage(self.frames // 2)] * 2
@@ -266,18 +266,25 @@ class Storm:
             each.start()
         for each in threads:
             each.join()
-        time.sleep(max(0, begin + HANDSHAKE_LIMIT + 3 - time.monotonic()))
+        end = time.monotonic() + HANDSHAKE_LIMIT + PATIENCE
         for line in self.silent:
-            line.settimeout(0.01)
-            try:
-                while line.recv(65536):
-                    pass
-                self.count("half-open connections ended by the server")
-            except ConnectionError:
-                self.count("half-open connections ended by the server")
-            except socket.timeout:
-                self.count("half-open connections still open")
+            ended = self.is_ended(line, end)
+            self.count("half-open connections " + ("ended by the server" if ended else "still open"))
+        for line in self.silent + self.mute:
             line.close()
+
+    @staticmethod
+    def is_ended(line, end):
+        """Whether the server hangs up before that time."""
+        line.settimeout(max(0.01, end - time.monotonic()))
+        try:
+            while line.recv(65536):
+                pass
+        except ConnectionError:
+            pass
+        except socket.timeout:
+            return False
+        return True
 
     def guarded(self, work):
         try:

@@ -22,13 +22,15 @@ import time
 import urllib.request
 
 import crash_test
+import serving
 import storm
 import stubborn
 
 MEBIBYTE = 1 << 20
-BEFORE = 4  # seconds of calm
+BEFORE = 4  # seconds of calm, and as many moves
 THINKING = 0.06  # seconds; keeps a person within the server's own limit of messages
-LONGEST_IDLE = 75  # seconds; the server gives up a silent peer after 45, and one that does not answer its ping soon after
+# The server gives up a silent peer after 45 seconds, and one that does not answer its ping soon after.
+LONGEST_IDLE = 45 + serving.PATIENCE  # seconds
 
 
 class MeasuringPerson(stubborn.Person):
@@ -80,6 +82,7 @@ class StormTest(crash_test.CrashTest):
         table = self.lay_table()
         game = asyncio.ensure_future(table.run())
         await asyncio.sleep(BEFORE)
+        await self.until(lambda: len(self.delays["before"]) >= BEFORE)
         memory = self.server.memory()
         self.weather = "during"
         damage = await self.in_background(self.blow)
@@ -116,9 +119,9 @@ class StormTest(crash_test.CrashTest):
 
     def watch_key(self):
         async def ask():
-            line = await stubborn.talk(self.server.port)
+            line = await stubborn.talk(self.server.port, timeout=serving.PATIENCE)
             await line.send(json.dumps({"type": "enter", "table": self.people[0].table, "key": self.people[0].key}))
-            watch = (await stubborn.hear(line, "entered"))["watch"]
+            watch = (await stubborn.hear(line, "entered", timeout=serving.PATIENCE))["watch"]
             await line.close()
             return watch
 
@@ -126,7 +129,7 @@ class StormTest(crash_test.CrashTest):
 
     async def finish(self, table, game):
         self.last_game = True
-        end = time.monotonic() + 60
+        end = time.monotonic() + serving.PATIENCE
         while any(person.known.phase != "over" or person.open for person in table.people):
             if time.monotonic() > end:
                 self.fail("the well-behaved table does not finish its game")
@@ -160,7 +163,7 @@ class StormTest(crash_test.CrashTest):
             self.fail("connections stay behind", left)
 
     def measured(self, name):
-        with urllib.request.urlopen(f"http://127.0.0.1:{self.server.port}/metrics", timeout=20) as answer:
+        with urllib.request.urlopen(f"http://127.0.0.1:{self.server.port}/metrics", timeout=serving.PATIENCE) as answer:
             found = re.search(rf"^stolik_{name} (\d+)", answer.read().decode(), re.MULTILINE)
         return int(found.group(1)) if found else -1
 

@@ -19,14 +19,14 @@ LONGEST_PATIENCE = 8
 LONGEST_ANSWER = 10
 
 
-async def talk(port, address=None):
+async def talk(port, address=None, timeout=2 * SEND_AGAIN):
     """A greeted connection: to `port`, under the name of the server at `address`."""
     where = f"ws://127.0.0.1:{address or port}/ws"
     line = await websockets.connect(
-        where, port=port, max_size=None, compression=None, ping_interval=None, open_timeout=LONGEST_ANSWER
+        where, port=port, max_size=None, compression=None, ping_interval=None, open_timeout=max(timeout, LONGEST_ANSWER)
     )
     await line.send(json.dumps({"type": "hello", "protocol": PROTOCOL, "language": "en"}))
-    await hear(line, "welcome")
+    await hear(line, "welcome", timeout=timeout)
     return line
 
 

@@ -104,7 +104,7 @@ TEST_CASE("bots, a time that is not used up changes nothing, and one that is cut
             bot.most_milliseconds = 1;
             const auto begin = std::chrono::steady_clock::now();
             match->choose(seat, bot, random);
-            CHECK(std::chrono::steady_clock::now() - begin < std::chrono::seconds{10});
+            CHECK(std::chrono::steady_clock::now() - begin < std::chrono::minutes{2});
             REQUIRE(match->apply(seat, move, listen_to_nothing).has_value());
             ++moves;
         }

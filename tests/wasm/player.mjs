@@ -60,7 +60,7 @@ export class Player {
   async #next() {
     while (this.#heard.length === 0) {
       await new Promise((resolve, reject) => {
-        const patience = setTimeout(() => reject(new Error("nothing was heard for a minute")), 60_000);
+        const patience = setTimeout(() => reject(new Error("nothing was heard for five minutes")), 300_000);
         this.#waiting = () => (clearTimeout(patience), resolve());
       });
     }

@@ -82,7 +82,7 @@ test("a master thinks no longer than it may", async () => {
   const begin = performance.now();
   await player.move();
   while (!player.decision) await player.until("update");
-  assert.ok(performance.now() - begin < 5_000, "hours of thought were cut short");
+  assert.ok(performance.now() - begin < 120_000, "hours of thought were not cut short");
   player.kill();
 });
 

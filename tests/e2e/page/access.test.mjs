@@ -9,18 +9,20 @@ import { gamesToSee, pages, startAgainstBots } from "./tables.mjs";
 const beforeTheGame = 4; // sentences: sits down, is ready, it begins
 const short = { "6-bierze": { deals: 1 }, punto: { rounds_to_win: 1 } };
 
-const open = house();
+const visitors = [
+  { screen: phone, language: "en" },
+  { screen: desktop, language: "pl" },
+];
+const open = house(async ({ browser, server }) => ({
+  visitors: await Promise.all(visitors.map((each) => Device.open(browser, server.url, each))),
+}));
 
 for (const [i, hash] of pages.entries())
-  test(`axe: ${hash || "the shelf"}`, async (t) => {
-    const device = await Device.open(open.browser, open.server.url, {
-      screen: i % 2 === 0 ? phone : desktop,
-      language: i % 2 === 0 ? "en" : "pl",
-    });
-    t.after(() => device.close());
+  test(`axe: ${hash || "the shelf"}`, async () => {
+    const device = open.visitors[i % visitors.length];
     await device.visit(hash);
-    await device.page.waitForLoadState("networkidle");
-    await accessible(device.page, hash);
+    await device.settled();
+    await accessible(device.page, hash, { last: true });
     device.wasFine();
   });
 

@@ -2,7 +2,9 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { setTimeout as pause } from "node:timers/promises";
 import { root } from "./serving.mjs";
+import { said } from "./tables.mjs";
 
 const packages = createRequire(`${root}/web/package.json`);
 const { chromium } = packages("playwright-core");
@@ -10,6 +12,8 @@ const axe = readFileSync(packages.resolve("axe-core/axe.min.js"), "utf8");
 
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 export const desktop = { viewport: { width: 1440, height: 900 } };
+// How long what must come is waited for: it only keeps a test from hanging, however busy the machine is.
+export const patience = 120_000; // ms
 const locales = { pl: "pl-PL", en: "en-GB" };
 
 export function launch() {
@@ -22,6 +26,7 @@ export function launch() {
 /** What one person has: a device of its own, with its own memory. */
 export class Device {
   faults = [];
+  #awaited = new Set(); // requests under way
 
   static async open(browser, url, { screen = phone, language = "en", theme = "light", motion = false, name } = {}) {
     const device = new Device();
@@ -29,7 +34,7 @@ export class Device {
     device.fingers = screen.hasTouch === true;
     device.url = url.endsWith("/") ? url : `${url}/`;
     device.context = await browser.newContext({ ...screen, locale: locales[language], colorScheme: theme });
-    device.context.setDefaultTimeout(15_000);
+    device.context.setDefaultTimeout(patience);
     const kept = { "stolik.motion": motion ? "1" : "0", ...(name ? { "stolik.name": name } : {}) };
     await device.context.addInitScript((each) => {
       for (const [key, value] of Object.entries(each)) localStorage.setItem(key, value);
@@ -50,7 +55,9 @@ export class Device {
     page.on("console", (message) => {
       if (["error", "warning"].includes(message.type())) this.faults.push(`console: ${message.text()}`);
     });
+    for (const end of ["requestfinished", "requestfailed"]) page.on(end, (request) => this.#awaited.delete(request));
     page.on("request", (request) => {
+      this.#awaited.add(request);
       if (!ours(request.url())) this.faults.push(`a request to ${request.url()}`);
     });
     page.on("websocket", (socket) => {
@@ -61,12 +68,27 @@ export class Device {
 
   async visit(hash = "") {
     await this.page.goto(this.url + hash);
+    // Where only what stands behind the # is new, the page hears of it in a task of its own.
+    await this.page.evaluate(() => new Promise((heard) => setTimeout(heard)));
     await this.page.locator("main").first().waitFor();
   }
 
-  /** Fails on everything that went wrong in its pages. */
+  /** Until what the page shows is there: nothing says that it is being loaded, and nothing more is asked for. */
+  async settled() {
+    const loading = said(this.language, "loading");
+    const isThere = (words) => [...document.querySelectorAll("main p")].every((each) => each.textContent !== words);
+    const until = Date.now() + patience;
+    for (let quiet = 0; quiet < 3; ) {
+      assert.ok(Date.now() < until, "the page does not come to rest");
+      await pause(30);
+      quiet = this.#awaited.size === 0 && (await this.page.evaluate(isThere, loading)) ? quiet + 1 : 0;
+    }
+    await this.page.evaluate(() => document.fonts.ready);
+  }
+
+  /** Fails on everything that went wrong in its pages since it was last asked. */
   wasFine() {
-    assert.deepEqual(this.faults, []);
+    assert.deepEqual(this.faults.splice(0), []);
   }
 
   async close() {
@@ -81,9 +103,21 @@ const themes = {
   light: { contrast: "no-preference", colorScheme: "light" },
 };
 
-/** Fails on every rule of WCAG 2.2 AA that axe-core finds broken on the page, in both themes; with STOLIK_FULL in high contrast, too. */
-export async function accessible(page, where) {
+// Runs in the page: takes the shapes out of its drawings that have no text, name or role. They tell axe nothing, and a
+// gallery has ten thousand of them.
+function takeShapes() {
+  const telling = "a, button, desc, foreignObject, image, text, title, use, [id], [role], [tabindex], [aria-label]";
+  for (const shape of document.querySelectorAll("svg :is(circle, ellipse, g, line, path, polygon, polyline, rect)"))
+    if (shape.isConnected && !shape.matches(telling) && !shape.querySelector(telling)) shape.remove();
+}
+
+/**
+ * Fails on every rule of WCAG 2.2 AA that axe-core finds broken on the page, in both themes; with STOLIK_FULL in high
+ * contrast, too. `last`: nobody does anything on the page any more, so it need not stay whole.
+ */
+export async function accessible(page, where, { last = false } = {}) {
   await page.evaluate(axe);
+  if (last) await page.evaluate(takeShapes);
   for (const [theme, wished] of Object.entries(themes)) {
     await page.emulateMedia(wished);
     await page.waitForFunction((each) => document.documentElement.dataset.theme === each, theme);

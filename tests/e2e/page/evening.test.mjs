@@ -105,9 +105,14 @@ test("people talk; the host mutes somebody, and a reader hides what somebody say
   await says(guest, "Hi there");
   const log = host.page.getByRole("region", { name: host.controls.say("log"), exact: true });
   await log.getByText("Hi there").waitFor();
+  // It is shown for a moment only.
+  const remark = guest.page.waitForFunction(
+    (words) => [...document.querySelectorAll(".remark")].some((each) => each.textContent.includes(words)),
+    guest.controls.say("reaction_well_played"),
+  );
   await host.controls.press("reactions");
   await host.page.getByRole("button", { name: host.controls.say("reaction_well_played"), exact: true }).click();
-  await guest.page.locator(".remark").filter({ hasText: guest.controls.say("reaction_well_played") }).waitFor();
+  await remark;
 
   // Hidden by the reader: only here, and it comes back.
   await about(host, "Bartek");
@@ -179,7 +184,7 @@ test("clocks run for all to see, and when the time is out a bot moves", slow, as
   await guest.page.locator(".plate.me .clock.hurry").waitFor();
   await accessible(guest.page, "a clock that runs out");
   await guest.controls.press("log_chat");
-  await guest.page.getByRole("dialog").getByText("runs out of time: a bot makes this move.").first().waitFor({ timeout: 20_000 });
+  await guest.page.getByRole("dialog").getByText("runs out of time: a bot makes this move.").first().waitFor();
   for (const { device } of [host, guest]) device.wasFine();
 });
 
@@ -277,7 +282,6 @@ test("whoever looked away is shown what happened, step by step", slow, async (t)
   await page.evaluate(hide, false);
   const told = page.getByRole("dialog");
   await told.getByText(controls.say("away_title")).waitFor();
-  await pause(500); // it takes no pointer for a moment
   await told.getByRole("button", { name: controls.say("tell_again"), exact: true }).click();
   const slider = page.getByRole("slider");
   await slider.waitFor();

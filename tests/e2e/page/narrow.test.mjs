@@ -11,7 +11,8 @@ const narrowest = { ...phone, viewport: { width: 320, height: 640 } };
 const onItsSide = { ...phone, viewport: { width: 844, height: 390 } };
 const movesSeen = 3;
 
-const open = house();
+const opened = (house, screen) => Device.open(house.browser, house.server.url, { screen, language: "pl" });
+const open = house(async (house) => ({ visitor: await opened(house, narrowest) }));
 
 // Runs in the page: how far it can be pushed sideways, and what reaches beyond its edge. Not by innerWidth: a phone's grows
 // with what is too wide.
@@ -33,22 +34,18 @@ async function fits(device, where) {
   assert.equal(tooWide, 0, `${where}: ${tooWide} px too wide: ${far.join(" ")}`);
 }
 
-async function opened(t, screen = narrowest) {
-  const device = await Device.open(open.browser, open.server.url, { screen, language: "pl" });
-  t.after(() => device.close());
-  return device;
-}
-
 for (const hash of pages)
-  test(`320 px wide: ${hash || "the shelf"}`, async (t) => {
-    const device = await opened(t);
-    await device.visit(hash);
-    await device.page.waitForLoadState("networkidle");
-    await fits(device, hash);
-    device.wasFine();
+  test(`320 px wide: ${hash || "the shelf"}`, async () => {
+    const { visitor } = open;
+    await visitor.visit(hash);
+    await visitor.settled();
+    await fits(visitor, hash);
+    visitor.wasFine();
   });
 
-async function playsWithin(device, game, players) {
+async function playsWithin(t, screen, game, players) {
+  const device = await opened(open, screen);
+  t.after(() => device.close());
   await startAgainstBots(device, { game, players });
   const player = new Player(device, { seed: 2 });
   for (let moves = 0; moves < movesSeen; ++moves) {
@@ -61,6 +58,6 @@ async function playsWithin(device, game, players) {
 
 for (const game of gamesToSee("gra-roku")) {
   const players = fullTables[game];
-  test(`320 px wide: ${game}, ${players} players`, async (t) => playsWithin(await opened(t), game, players));
-  test(`a phone on its side: ${game}, ${players} players`, slow, async (t) => playsWithin(await opened(t, onItsSide), game, players));
+  test(`320 px wide: ${game}, ${players} players`, (t) => playsWithin(t, narrowest, game, players));
+  test(`a phone on its side: ${game}, ${players} players`, slow, (t) => playsWithin(t, onItsSide, game, players));
 }

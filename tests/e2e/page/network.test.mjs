@@ -1,4 +1,4 @@
-// What goes over the network: how much, how fast, to whom, and under which address.
+// What goes over the network: how much, to whom, what is waited for, and under which address.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { networkInterfaces } from "node:os";
@@ -11,7 +11,6 @@ import { serve } from "./serving.mjs";
 import { startAgainstBots } from "./tables.mjs";
 
 const mostScript = 120 * 1024; // bytes, compressed, before a game is opened
-const slowestPaint = 1_000; // ms, on a processor four times slower
 
 const open = house();
 
@@ -37,31 +36,23 @@ test("the first page loads at most 120 KiB of compressed script", async (t) => {
   device.wasFine();
 });
 
-// A time is asked for only with STOLIK_FULL: another program on the machine would break it.
-const timed = { skip: process.env.STOLIK_FULL ? false : "a time: only in ./check --full" };
-
-test("the first paint comes within a second on a processor four times slower", timed, async (t) => {
-  const paints = [];
-  for (let i = 0; i < 5; ++i) {
-    const device = await Device.open(open.browser, open.server.url);
-    const session = await device.context.newCDPSession(device.page);
-    await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
-    await device.visit();
-    const paint = await device.page.evaluate(
-      () =>
-        new Promise((resolve) =>
-          new PerformanceObserver((list) => {
-            const found = list.getEntriesByName("first-contentful-paint")[0];
-            if (found) resolve(found.startTime);
-          }).observe({ type: "paint", buffered: true }),
-        ),
-    );
-    paints.push(paint);
-    await device.close();
-  }
-  paints.sort((a, b) => a - b);
-  t.diagnostic(`first paints: ${paints.map(Math.round).join(", ")} ms`);
-  assert.ok(paints[2] < slowestPaint, `${paints[2]} ms`);
+test("the first page is drawn with what index.html names, which until then shows whose page it is", async (t) => {
+  const device = await opened(t, open.server.url, { language: "en" });
+  const index = await (await fetch(open.server.url)).text();
+  let send;
+  const sent = new Promise((resolve) => (send = resolve));
+  await device.page.route("**/*.js", async (route) => {
+    if (!index.includes(route.request().url().split("/").at(-1))) return; // never comes
+    await sent;
+    await route.continue();
+  });
+  await device.page.goto(device.url, { waitUntil: "commit" });
+  await device.page.locator(".opening").getByText("Stolik").waitFor();
+  assert.equal(await device.page.locator("main").count(), 0);
+  send();
+  await device.page.getByRole("heading", { level: 1 }).waitFor();
+  assert.equal(await device.page.locator(".opening").count(), 0);
+  device.wasFine();
 });
 
 test("below a path of another site everything works, and nothing is asked for outside that path", async (t) => {

@@ -141,7 +141,7 @@ test("a new version is offered, taken on the button, and never at a table", asyn
   assert.equal(await isNew(), false, "it came by opening the page again");
   assert.equal((await device.page.evaluate(() => caches.keys())).length, 2, "the old version threw the new one away");
   await device.visit("#/first/punto");
-  assert.equal(await offer.count(), 0);
+  await offer.waitFor({ state: "detached" });
   await device.visit();
 
   await offer.click();

@@ -2,10 +2,12 @@
 // that a move is complete, then presses it. By hand, or by keys alone.
 import assert from "node:assert/strict";
 import { setTimeout as pause } from "node:timers/promises";
-import { said } from "./tables.mjs";
+import { patience } from "./browser.mjs";
+import { barSelector, boardSelector, handSelector, said } from "./tables.mjs";
 
-const longest = 60_000; // ms without anything new
-const longestGame = 180_000; // ms
+// They only keep a test from hanging.
+const longest = 2 * patience; // ms without anything new
+const longestGame = 10 * patience; // ms
 const mostKeys = 80; // to get anywhere
 
 /** The same numbers every time, from a seed. */
@@ -76,11 +78,11 @@ export class Player {
     this.#random = generator(seed);
     this.#keys = keys;
     this.#fingers = device.fingers;
-    const name = (key) => said(device.language, key);
-    const region = (key) => `section[aria-label="${name(key)}"]`;
+    const { language } = device;
+    const name = (key) => said(language, key);
     this.#names = {
-      things: `:is(${region("board")}, ${region("my_hand")}) button:not(:disabled, [aria-disabled=true])`,
-      bar: `[role=group][aria-label="${name("pieces")}"]`,
+      things: `:is(${boardSelector(language)}, ${handSelector(language)}) button:not(:disabled, [aria-disabled=true])`,
+      bar: barSelector(language),
       play: name("play"),
       hint: name("hint"),
       record: name("record"),
@@ -172,7 +174,7 @@ export class Player {
   /** False when it went away before it could be touched. */
   async #touch(thing) {
     if (this.#keys) return this.#page.keyboard.press("Enter").then(() => true);
-    const until = Date.now() + 3_000;
+    const until = Date.now() + patience;
     for (;;) {
       const point = await this.#page.evaluate(placeToTouch, [this.#names.things, thing]);
       if (point === "gone") return false;

@@ -95,10 +95,12 @@ export class Controls {
   }
 }
 
+const catalogues = {};
+
 /** The games as the program lists them: also when no server can be asked. */
 function catalogue(language) {
   const options = { cwd: root, encoding: "utf8" };
-  return JSON.parse(execFileSync(program, ["--lang", language, "games", "--json"], options));
+  return (catalogues[language] ??= JSON.parse(execFileSync(program, ["--lang", language, "games", "--json"], options)));
 }
 
 async function openForm(controls, { game, variant, players, options = {} }) {
@@ -115,7 +117,13 @@ async function openForm(controls, { game, variant, players, options = {} }) {
   for (const [key, value] of Object.entries(options)) await controls.type(`option_${key}`, value);
 }
 
-export const boardOf = (device) => device.page.locator(`section[aria-label="${said(device.language, "board")}"]`);
+// Parts of a table by their names.
+export const boardSelector = (language) => `section[aria-label="${said(language, "board")}"]`;
+export const handSelector = (language) => `section[aria-label="${said(language, "my_hand")}"]`;
+export const logSelector = (language) => `aside[aria-label="${said(language, "log_chat")}"]`;
+export const barSelector = (language) => `[role=group][aria-label="${said(language, "pieces")}"]`;
+
+export const boardOf = (device) => device.page.locator(boardSelector(device.language));
 
 /** From the shelf to the first decision. */
 export async function startAgainstBots(device, { keys = false, ...table }) {

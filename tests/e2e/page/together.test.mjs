@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { desktop, Device, phone } from "./browser.mjs";
 import { house } from "./house.mjs";
 import { Player } from "./player.mjs";
-import { begin, invite, join, resultOf } from "./tables.mjs";
+import { begin, invite, join, resultOf, said } from "./tables.mjs";
 
 const names = ["Ala", "Bartek", "Celina", "Darek"];
 const open = house();
@@ -36,7 +36,7 @@ test("two browsers at one table; one is closed and returns", async (t) => {
   const away = async () => {
     await players[1].playOn((moves) => moves < 3);
     await devices[1].page.close();
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    await devices[0].page.getByLabel(said("en", "absent")).first().waitFor();
     devices[1].page = await devices[1].newPage();
     // The device remembers the seat: "My tables" on the shelf leads back.
     await devices[1].visit();

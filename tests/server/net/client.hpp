@@ -18,6 +18,9 @@
 
 namespace stolik::server {
 
+// How long a test waits for what must come: it only keeps it from hanging, however busy the machine is.
+constexpr int kPatience = 120'000;  // milliseconds
+
 struct Frame {
     int opcode = 0;
     std::string payload;
@@ -78,7 +81,7 @@ public:
     }
 
     // False when nothing came for so long, or the connection ended.
-    bool receive_more(int milliseconds = 5000) {
+    bool receive_more(int milliseconds = kPatience) {
         pollfd waiting{.fd = socket_, .events = POLLIN, .revents = 0};
         if (::poll(&waiting, 1, milliseconds) <= 0) return false;
         char bytes[16384];
@@ -92,7 +95,7 @@ public:
     }
 
     // Whether the other side ends the connection within a time.
-    bool ends(int milliseconds = 5000) {
+    bool ends(int milliseconds = kPatience) {
         while (receive_more(milliseconds)) {
         }
         return ended_;
@@ -152,7 +155,7 @@ public:
 
     bool say(std::string_view text) { return send(frame(1, text)); }
 
-    std::optional<Frame> hear(int milliseconds = 5000) {
+    std::optional<Frame> hear(int milliseconds = kPatience) {
         for (;;) {
             if (auto found = parsed()) return found;
             if (!receive_more(milliseconds)) return std::nullopt;
@@ -160,7 +163,7 @@ public:
     }
 
     // The next message's text; empty when none comes.
-    std::string heard(int milliseconds = 5000) {
+    std::string heard(int milliseconds = kPatience) {
         const auto found = hear(milliseconds);
         return found && found->opcode == 1 ? found->payload : "";
     }

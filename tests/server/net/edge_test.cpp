@@ -87,12 +87,19 @@ TEST_CASE("stop sends what is queued, says 1001 and lets run return") {
 
 TEST_CASE("stop does not wait for a peer that answers nothing") {
     Echo echo;
-    Running server{echo};
+    EdgeSettings settings = any_port();
+    settings.idle = std::chrono::hours{1};
+    Running server{echo, settings};
     Client mute{server.port()};
     REQUIRE(mute.handshake() == 101);
-    const auto before = std::chrono::steady_clock::now();
-    server.stop();
-    CHECK(std::chrono::steady_clock::now() - before < std::chrono::seconds{8});
+    std::promise<void> stopped;
+    std::thread stopping{[&] {
+        server.stop();
+        stopped.set_value();
+    }};
+    CHECK(stopped.get_future().wait_for(std::chrono::minutes{2}) == std::future_status::ready);
+    mute.close();
+    stopping.join();
     CHECK(echo.open == 0);
 }
 
@@ -147,10 +154,12 @@ TEST_CASE("running out of files neither spins nor kills the server" * doctest::s
     address.sin_port = htons(server.port());
     address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
     CHECK(::connect(spare, reinterpret_cast<const sockaddr*>(&address), sizeof address) == 0);
+    const auto begun = std::chrono::steady_clock::now();
     std::this_thread::sleep_for(std::chrono::milliseconds{450});
-    const auto complaints = server.lines().size();
-    CHECK(complaints >= 1);
-    CHECK(complaints <= 8);
+    CHECK(eventually([&] { return server.lines().size() >= 1; }));
+    const auto complaints = static_cast<long>(server.lines().size());
+    const auto passed = std::chrono::steady_clock::now() - begun;
+    CHECK(complaints <= 2 + passed / std::chrono::milliseconds{75});  // it rests after each
     first.say("still here");
     CHECK(first.heard() == "still here");
     setrlimit(RLIMIT_NOFILE, &before);
@@ -186,8 +195,13 @@ TEST_CASE("work after a delay runs once, unless its handle is dropped") {
     std::this_thread::sleep_for(std::chrono::milliseconds{60});
     CHECK(kept == 1);
     CHECK(dropped == 0);
-    const auto system = std::chrono::system_clock::now().time_since_epoch();
-    CHECK(std::abs(lane->now() - std::chrono::duration_cast<Milliseconds>(system).count()) < 1000);
+    const auto system = [] {
+        return std::chrono::duration_cast<Milliseconds>(std::chrono::system_clock::now().time_since_epoch()).count();
+    };
+    const auto before = system();
+    const auto now = lane->now();
+    CHECK(before <= now);
+    CHECK(now <= system());
 }
 
 TEST_CASE("an exception in a lane's work is reported and the lane goes on") {

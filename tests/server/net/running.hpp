@@ -79,9 +79,9 @@ private:
     std::thread thread_;
 };
 
-// Waits until something holds; false when it does not come to hold.
+// Waits until something holds; false when it does not come to hold. The limit only keeps a test from hanging.
 template <class Condition>
-bool eventually(Condition condition, std::chrono::milliseconds limit = std::chrono::milliseconds{5000}) {
+bool eventually(Condition condition, std::chrono::milliseconds limit = std::chrono::minutes{2}) {
     const auto until = std::chrono::steady_clock::now() + limit;
     while (!condition()) {
         if (std::chrono::steady_clock::now() > until) return false;

@@ -129,12 +129,12 @@ TEST_CASE("binary, oversized, garbled and too frequent messages close the connec
         Client client = joined(server);
         for (int i = 0; i < 20; ++i) client.say("x");
         for (int i = 0; i < 20; ++i) REQUIRE(client.heard() == "x");
-        for (int i = 0; i < 20; ++i) client.say("x");
+        for (int i = 0; i < 1000; ++i) client.say("x");  // more than is allowed again meanwhile on any machine
         CHECK(client.closed_with() == 1008);
     }
     SUBCASE("pings count too") {
         Client client = joined(server);
-        for (int i = 0; i < 60; ++i) client.send(Client::frame(9, ""));
+        for (int i = 0; i < 1000; ++i) client.send(Client::frame(9, ""));
         CHECK(client.closed_with() == 1008);
     }
     CHECK(eventually([&] { return echo.open == 0; }));
@@ -201,13 +201,7 @@ TEST_CASE("a peer that sends without end and reads nothing is ended") {
     Running server{echo, settings};
     Client client = joined(server, 4096);
     const std::string flood = Client::frame(1, std::string(1000, 'x'));
-    const auto until = std::chrono::steady_clock::now() + std::chrono::seconds{9};
-    bool taken = true;
-    while (taken && std::chrono::steady_clock::now() < until) {
-        taken = client.send(flood);
-        std::this_thread::sleep_for(std::chrono::milliseconds{5});
-    }
-    CHECK_FALSE(taken);
+    CHECK(eventually([&] { return !client.send(flood); }));
     CHECK(eventually([&] { return echo.open == 0; }));
     CHECK(server.edge().counts().received == 1);
 }
@@ -238,17 +232,17 @@ TEST_CASE("a peer that answers no ping is closed, one that does stays") {
     Running server{echo, settings};
     Client silent = joined(server);
     Client alive = joined(server);
-    const auto until = std::chrono::steady_clock::now() + std::chrono::milliseconds{4500};
     int pings = 0;
-    while (std::chrono::steady_clock::now() < until) {
-        const auto frame = alive.hear(200);
-        if (!frame || frame->opcode != 9) continue;
-        ++pings;
-        alive.send(Client::frame(10, frame->payload));
-    }
+    CHECK(eventually([&] {
+        while (const auto frame = alive.hear(20)) {
+            if (frame->opcode != 9) continue;
+            ++pings;
+            alive.send(Client::frame(10, frame->payload));
+        }
+        return silent.ends(1);
+    }));
     CHECK(pings > 0);
-    CHECK(echo.open == 1);
-    CHECK(silent.ends(100));
+    CHECK(eventually([&] { return echo.open == 1; }));
     alive.say("here");
     CHECK(alive.heard() == "here");
 }

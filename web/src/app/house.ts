@@ -43,6 +43,7 @@ export async function serverThere(): Promise<boolean> {
   try {
     const address = new URL("api/games", document.baseURI);
     const answer = await fetch(address, { cache: "no-store", signal: AbortSignal.timeout(PATIENCE) });
+    await answer.text(); // what nobody reads would stay open until the time is out
     return answer.ok && (answer.headers.get("Content-Type") ?? "").startsWith("application/json");
   } catch {
     return false;
