@@ -1,4 +1,6 @@
 # Compiler settings that every target shares, through the interface target stolik_settings.
+include(CheckCXXSourceRuns)
+
 option(STOLIK_TESTS "build the tests" ON)
 option(STOLIK_FUZZ "build the fuzzers" OFF)
 option(STOLIK_RULES_ONLY "build only the coroutine-free libraries and the signature" OFF)
@@ -32,7 +34,15 @@ if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
   target_compile_options(stolik_settings INTERFACE -Wno-restrict)
 endif()
 if(CMAKE_SYSTEM_PROCESSOR MATCHES "x86_64|AMD64")
-  target_compile_options(stolik_settings INTERFACE -march=x86-64-v3)
+  # A build is for the machine it stands on; src/cli/processor.cpp is for those who carry it elsewhere.
+  check_cxx_source_runs("int main() { return __builtin_cpu_supports(\"x86-64-v3\") ? 0 : 1; }" this_machine_has_v3)
+  if(this_machine_has_v3)
+    set(processor x86-64-v3)
+  else()
+    set(processor x86-64)
+  endif()
+  set(STOLIK_PROCESSOR ${processor} CACHE STRING "x86-64, which runs everywhere, or x86-64-v3 (AVX2, BMI2)")
+  target_compile_options(stolik_settings INTERFACE -march=${STOLIK_PROCESSOR})
 endif()
 if(STOLIK_SANITIZE)
   target_compile_options(stolik_settings INTERFACE -fsanitize=${STOLIK_SANITIZE} -fno-omit-frame-pointer -fno-sanitize-recover=all)

@@ -5,6 +5,7 @@
 
 #include "cli/cli.hpp"
 #include "cli/help/help.hpp"
+#include "cli/processor.hpp"
 #include "core/ensure.hpp"
 
 namespace stolik::cli {
@@ -50,6 +51,7 @@ int run(int argc, char** argv) {
 }  // namespace stolik::cli
 
 int main(int argc, char** argv) {
+    stolik::cli::prefer_newer_processor(argv);
     stolik::set_fault_handler(stolik::cli::throw_fault);
     try {
         return stolik::cli::run(argc, argv);
