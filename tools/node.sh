@@ -7,5 +7,6 @@ node_fits() {
                  process.exit(major > 20 || (major === 20 && minor >= 19) ? 0 : 1)' 2>/dev/null
 }
 
-node_in_clone=$PWD/build/node/node_modules/.bin
-[[ ! -x $node_in_clone/node ]] || node_fits || PATH=$node_in_clone:$PATH
+for each in "$PWD"/build/node/node_modules/node-linux-*/bin; do
+    [[ ! -x $each/node ]] || node_fits || PATH=$each:$PATH
+done

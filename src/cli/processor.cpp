@@ -19,9 +19,11 @@ namespace {
 [[gnu::constructor(101)]] void require_v3() {
     __builtin_cpu_init();
     if (__builtin_cpu_supports("x86-64-v3")) return;
-    constexpr char sentence[] =  // nothing of the standard library: its code is the rest of the program's
-        "stolik: this program is built for processors with AVX2, which this one does not have; build it here. / "
-        "Ten program zbudowano dla procesorów z AVX2, a ten go nie ma: zbuduj go na tym komputerze.\n";
+    // An array: functions of the standard library may be those that were compiled for the newer processor.
+    constexpr char sentence[] =
+        "stolik: this build needs a newer processor (x86-64-v3: AVX2, BMI2); build it on this machine, or install the "
+        "package. / Ta wersja wymaga nowszego procesora (x86-64-v3: AVX2, BMI2); zbuduj program na tym komputerze albo "
+        "zainstaluj pakiet.\n";
     [[maybe_unused]] const auto written = write(STDERR_FILENO, sentence, sizeof sentence - 1);
     _exit(2);
 }
