@@ -271,10 +271,14 @@ Result<T> read_text(std::string_view text) {
     return read_document<T>(parse(text));
 }
 
-// A message of a stranger.
+// A message of a stranger, in which nothing asks for a number that is not whole.
 template <class T>
 Result<T> read_message(std::string_view text) {
-    return read_document<T>(parse_whole(text));
+    const auto document = parse(text);
+    auto message = read_document<T>(document);
+    if (!message) return message;
+    if (auto done = only_whole_numbers(*document); !done) return unexpected{done.error()};
+    return message;
 }
 
 }  // namespace stolik::json

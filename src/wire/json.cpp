@@ -35,12 +35,10 @@ Result<value> parse(std::string_view text) {
     return parsed;
 }
 
-Result<value> parse_whole(std::string_view text) {
-    auto parsed = parse(text);
-    if (!parsed) return parsed;
-    if (const value* found = number_with_fraction(*parsed))
+Result<void> only_whole_numbers(const value& document) {
+    if (const value* found = number_with_fraction(document))
         return failure(Key::error_not_whole, {Arg::word("value", shown(*found))});
-    return parsed;
+    return {};
 }
 
 object without(const object& from, std::initializer_list<std::string_view> keys) {

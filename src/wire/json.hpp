@@ -17,8 +17,8 @@ using boost::json::string;
 using boost::json::value;
 
 Result<value> parse(std::string_view text);
-// Of what strangers send: whole numbers only. Boost.JSON 1.81 reads others inexactly, and nothing asks for them.
-Result<value> parse_whole(std::string_view text);
+// Refuses a number that is not whole, wherever it stands: Boost.JSON 1.81 reads those inexactly.
+Result<void> only_whole_numbers(const value& document);
 
 // Readers of one member; a missing one or one of another type is refused with its name.
 Result<const array*> read_array(const object& from, std::string_view key);

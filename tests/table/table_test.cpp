@@ -380,7 +380,8 @@ TEST_CASE("messages, a number that is not whole is refused wherever it stands") 
         return message ? std::string{} : message.error().in(Language::en);
     };
     CHECK(reason("40").empty());
-    for (const std::string_view target : {"1.4258418543493298e-86", "40.0", "4e1", "18446744073709551616", "[[{\"x\":0.5}]]"})
+    for (const std::string_view target :
+         {"1.4258418543493298e-86", "40.0", "4e1", "18446744073709551616", "[[{\"x\":0.5}]]"})
         CHECK_MESSAGE(reason(target).starts_with("Only whole numbers"), target, ": ", reason(target));
 }
 
