@@ -47,5 +47,6 @@ export default defineConfig({
   },
   worker: { format: "es" },
   server: { proxy: { "/ws": { target: "http://127.0.0.1:8080", ws: true }, "/api": "http://127.0.0.1:8080" } },
-  test: { environment: "jsdom", include: ["src/**/*.test.ts"] },
+  // The limits only end what hangs.
+  test: { environment: "jsdom", include: ["src/**/*.test.ts"], testTimeout: 120_000, hookTimeout: 120_000 },
 });

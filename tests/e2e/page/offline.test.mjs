@@ -54,8 +54,8 @@ async function reopen(device, address) {
 }
 
 const hosts = {
-  "a server": { host: () => serve(), one: "6-bierze" },
-  "a site of files below a path": { host: siteBelowAPath, one: "punto" },
+  "a server": { host: () => serve(), one: "6-bierze", anew: "pl" },
+  "a site of files below a path": { host: siteBelowAPath, one: "punto", anew: "en" },
 };
 
 function siteBelowAPath(t) {
@@ -64,7 +64,18 @@ function siteBelowAPath(t) {
   return serveFiles(folder, "/games/stolik/");
 }
 
-for (const [name, { host, one }] of Object.entries(hosts)) {
+/** Opens a page as somebody does who types its address: everything is asked for again. */
+async function openAnew(device, hash) {
+  const loaded = device.page.waitForEvent("load");
+  await device.page.evaluate((wanted) => {
+    location.hash = wanted;
+    location.reload();
+  }, hash || "#/");
+  await loaded;
+  await device.page.locator("main").first().waitFor();
+}
+
+for (const [name, { host, one, anew }] of Object.entries(hosts)) {
   test(`${name}: after one visit every page opens without a network, in both languages`, async (t) => {
     const device = await afterOneVisit(t, await host(t), { screen: phone, language: "pl" });
     for (const language of ["pl", "en"]) {
@@ -73,9 +84,11 @@ for (const [name, { host, one }] of Object.entries(hosts)) {
       const controls = new Controls(device);
       await device.page.getByText({ pl: "Polski", en: "English" }[language], { exact: true }).click();
       await device.page.getByRole("heading", { name: controls.say("settings"), level: 1 }).waitFor();
+      // In one of the languages each page is opened anew, in the other within the page that is there.
       for (const hash of pages) {
-        await device.visit(hash);
-        await device.page.reload();
+        if (language === anew) await openAnew(device, hash);
+        else await device.visit(hash || "#/");
+        await device.settled();
         await device.page.locator("main h1, header h1, main h2").first().waitFor();
         assert.equal(await device.page.getByRole("alert").count(), 0, `${hash}: ${await device.page.locator("body").innerText()}`);
       }

@@ -8,6 +8,7 @@ import { barSelector, boardSelector, handSelector, said } from "./tables.mjs";
 // They only keep a test from hanging.
 const longest = 2 * patience; // ms without anything new
 const longestGame = 10 * patience; // ms
+const soon = 5_000; // ms
 const mostKeys = 80; // to get anywhere
 
 /** The same numbers every time, from a seed. */
@@ -43,7 +44,9 @@ function look({ things, bar, play, hint, record, result, endReplay }) {
 }
 
 // Runs in the page: a point where a finger meets the thing itself. Cards of a hand may overlap; some of each must be free.
+// The click that comes of it is noted for `untilClicked`.
 function placeToTouch([selector, { index, name }]) {
+  globalThis.clicked = new Promise((done) => addEventListener("click", done, { capture: true, once: true }));
   const thing = document.querySelectorAll(selector)[index];
   if (!thing || (thing.getAttribute("aria-label") ?? thing.textContent?.trim()) !== name) return "gone";
   const free = () => {
@@ -61,6 +64,11 @@ function placeToTouch([selector, { index, name }]) {
   // Outside the screen, or pushed out of sight on a board that is larger than its place.
   thing.scrollIntoView({ block: "center", inline: "center" });
   return free() ?? "covered";
+}
+
+// Runs in the page: a finger's click comes a moment after it has left; where the thing is gone by then, it never comes.
+function untilClicked() {
+  return Promise.race([globalThis.clicked, new Promise((never) => setTimeout(never, 1_000))]).then(() => undefined);
 }
 
 export class Player {
@@ -138,14 +146,15 @@ export class Player {
   async #act(seen) {
     if (seen.dialog) return void (await this.#page.keyboard.press("Escape"));
     // A tap that was meant for the table may meet the result that opens over it, and close it.
-    if (seen.back) return void (await this.#page.getByRole("button", { name: seen.back, exact: true }).first().click());
+    if (seen.back) return this.#clicks(this.#page.getByRole("button", { name: seen.back, exact: true }).first()).then(() => false);
     if (seen.ready) {
-      await this.#pressPlay();
+      if (!(await this.#pressPlay())) return false;
       await this.#changed(seen);
       return true;
     }
-    if (!seen.things.some((thing) => this.#isWorthIt(thing))) return void (await pause(30));
-    const thing = this.#keys ? await this.#wander() : this.#oneOf(seen.things);
+    const target = this.#oneOf(seen.things);
+    if (!target) return void (await pause(30));
+    const thing = this.#keys ? await this.#wander(target) : target;
     if (!thing || !(await this.#touch(thing))) return false;
     if ((await this.look()).dialog) this.#onlyShows.add(thing.name);
     return false;
@@ -159,7 +168,7 @@ export class Player {
     const known = things.filter((thing) => this.#isWorthIt(thing));
     const fresh = known.filter(({ chosen }) => !chosen);
     const choice = fresh.length > 0 ? fresh : known;
-    return choice[this.#random(choice.length)];
+    return choice.length > 0 ? choice[this.#random(choice.length)] : undefined; // waiting draws no number
   }
 
   async #changed(seen) {
@@ -179,7 +188,9 @@ export class Player {
       const point = await this.#page.evaluate(placeToTouch, [this.#names.things, thing]);
       if (point === "gone") return false;
       if (point !== "covered") {
-        await (this.#fingers ? this.#page.touchscreen.tap(point.x, point.y) : this.#page.mouse.click(point.x, point.y));
+        if (!this.#fingers) return this.#page.mouse.click(point.x, point.y).then(() => true);
+        await this.#page.touchscreen.tap(point.x, point.y);
+        await this.#page.evaluate(untilClicked);
         return true;
       }
       // Others move too: only what stays covered is a fault.
@@ -189,23 +200,33 @@ export class Player {
     }
   }
 
+  /** False when it could not be clicked soon: something may have come between, so one looks again. */
+  async #clicks(button) {
+    try {
+      await button.click({ timeout: soon });
+      return true;
+    } catch (error) {
+      if (error.name !== "TimeoutError") throw error;
+      return false;
+    }
+  }
+
   async #pressPlay() {
     const { bar, play } = this.#names;
-    if (!this.#keys) return this.#page.locator(bar).getByRole("button", { name: play, exact: true }).click();
+    if (!this.#keys) return this.#clicks(this.#page.locator(bar).getByRole("button", { name: play, exact: true }));
     for (let i = 0; i < mostKeys; ++i) {
       const here = await this.#page.evaluate(
         (place) => document.activeElement?.closest(place) && document.activeElement.textContent?.trim(),
         bar,
       );
-      if (here === play) return this.#page.keyboard.press("Enter");
+      if (here === play) return this.#page.keyboard.press("Enter").then(() => true);
       await this.#page.keyboard.press("Tab");
     }
     assert.fail("the button that plays cannot be reached by keys");
   }
 
   /** By keys: back to the things on the table, then by arrows towards one of them; where that leads. */
-  async #wander() {
-    const target = this.#oneOf((await this.look()).things);
+  async #wander(target) {
     for (let i = 0; i < mostKeys; ++i) {
       const way = await this.#page.evaluate(wayTo, [this.#names.things, target]);
       if (way === "gone") return undefined;
