@@ -56,6 +56,7 @@ export class Device {
       if (["error", "warning"].includes(message.type())) this.faults.push(`console: ${message.text()}`);
     });
     for (const end of ["requestfinished", "requestfailed"]) page.on(end, (request) => this.#awaited.delete(request));
+    page.on("close", () => this.#awaited.clear());
     page.on("request", (request) => {
       this.#awaited.add(request);
       if (!ours(request.url())) this.faults.push(`a request to ${request.url()}`);
@@ -106,7 +107,8 @@ const themes = {
 // Runs in the page: takes the shapes out of its drawings that have no text, name or role. They tell axe nothing, and a
 // gallery has ten thousand of them.
 function takeShapes() {
-  const telling = "a, button, desc, foreignObject, image, text, title, use, [id], [role], [tabindex], [aria-label]";
+  const telling =
+    "a, button, desc, foreignObject, image, text, title, use, [id], [role], [tabindex], [aria-label], [aria-labelledby]";
   for (const shape of document.querySelectorAll("svg :is(circle, ellipse, g, line, path, polygon, polyline, rect)"))
     if (shape.isConnected && !shape.matches(telling) && !shape.querySelector(telling)) shape.remove();
 }
