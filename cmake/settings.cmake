@@ -49,6 +49,15 @@ if(STOLIK_SANITIZE)
   target_link_options(stolik_settings INTERFACE -fsanitize=${STOLIK_SANITIZE})
 endif()
 
+# Under sanitizers optimising takes half of the compiler's time: not for what does little work itself, such as connections.
+function(compile_quickly)
+  if(STOLIK_SANITIZE)
+    foreach(target ${ARGN})
+      target_compile_options(${target} PRIVATE -O0)
+    endforeach()
+  endif()
+endfunction()
+
 # A fuzzer is led by what it reached: only what the fuzzers call is compiled so.
 function(lead_fuzzers)
   if(STOLIK_FUZZ)

@@ -87,7 +87,7 @@ TEST_CASE("bots, a time that is not used up changes nothing, and one that is cut
         CAPTURE(kind.id);
         const auto match = *kind.start({{"variant", kind.variants.front().id}, {"players", 2}});
         const Seeds seeds{1};
-        for (int moves = 0; moves < 12 && !match->pending().over();) {
+        for (int moves = 0; moves < 4 && !match->pending().over();) {
             if (match->pending().chance()) {
                 SeededBits random = seeds.chance(moves);
                 match->draw(random, listen_to_nothing);

@@ -18,7 +18,7 @@ const locales = { pl: "pl-PL", en: "en-GB" };
 
 export function launch() {
   return chromium.launch({
-    executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+    executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium-headless-shell",
     args: ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"],
   });
 }
