@@ -6,7 +6,7 @@
 #include <mutex>
 #include <thread>
 
-#include "table/external_bot.hpp"
+#include "bots/external_bot.hpp"
 #include "table/seeds.hpp"
 
 namespace stolik::arena {

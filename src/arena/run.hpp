@@ -10,7 +10,7 @@
 
 #include "arena/results.hpp"
 #include "arena/schedule.hpp"
-#include "table/bots.hpp"
+#include "bots/bots.hpp"
 
 namespace stolik::arena {
 

@@ -10,7 +10,7 @@
 #include "cli/options.hpp"
 #include "cli/progress.hpp"
 #include "cli/table/paint.hpp"
-#include "table/external_bot.hpp"
+#include "bots/external_bot.hpp"
 
 namespace stolik::cli {
 

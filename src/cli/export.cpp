@@ -7,7 +7,7 @@
 #include <sstream>
 
 #include "cli/options.hpp"
-#include "server/lobby/keys.hpp"
+#include "host/keys.hpp"
 #include "server/store/backup.hpp"
 #include "server/store/sqlite_store.hpp"
 #include "table/game_record.hpp"
@@ -52,7 +52,7 @@ void export_records(const std::string& from, Context& context) {
     if (!store) return context.refuse(store.error());
     int tables = 0;
     int written = 0;
-    const auto done = (*store)->for_each_table([&](const server::StoredTable& table) {
+    const auto done = (*store)->for_each_table([&](const host::StoredTable& table) {
         const auto log = (*store)->load(table.id);
         const auto records = log ? finished_records(*log, context.language)
                                  : Result<std::vector<std::vector<std::string>>>{unexpected{explain(log.error())}};
@@ -73,9 +73,9 @@ void export_records(const std::string& from, Context& context) {
               << '\n';
 }
 
-Result<void> append_and_wait(server::Store& store, server::Append append) {
+Result<void> append_and_wait(host::Store& store, host::Append append) {
     Result<void> kept;
-    store.append(std::move(append), [&](const Expected<void, server::StoreError>& done) {
+    store.append(std::move(append), [&](const Expected<void, host::StoreError>& done) {
         if (!done) kept = unexpected{explain(done.error())};
     });
     store.flush();
@@ -86,7 +86,7 @@ Result<void> append_and_wait(server::Store& store, server::Append append) {
 void import_records(const std::string& file, const std::string& to, Context& context) {
     const auto text = read_file(file);
     if (!text) return context.refuse(text.error());
-    server::SystemBits system;
+    host::SystemBits system;
     const std::int64_t now =
         std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::system_clock::now().time_since_epoch())
             .count();
@@ -98,7 +98,7 @@ void import_records(const std::string& file, const std::string& to, Context& con
     std::vector<Imported> games;
     RecordReader reader{listen_to_nothing};
     const auto keep = [&] {
-        Imported game{server::fresh_table_id(), server::fresh_key(), {}};
+        Imported game{host::fresh_table_id(), host::fresh_key(), {}};
         game.log = log_of_record(*reader.game(), game.watch, now, system);
         games.push_back(std::move(game));
     };
@@ -112,7 +112,7 @@ void import_records(const std::string& file, const std::string& to, Context& con
     const auto store = server::open_sqlite_store(database_file(to));
     if (!store) return context.refuse(store.error());
     for (Imported& game : games) {
-        if (const auto kept = append_and_wait(**store, {game.table, 0, std::move(game.log), server::Standing::resting});
+        if (const auto kept = append_and_wait(**store, {game.table, 0, std::move(game.log), host::Standing::resting});
             !kept)
             return context.refuse(kept.error());
         std::cout << game.table << ' ' << game.watch << '\n';

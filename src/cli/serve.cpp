@@ -45,7 +45,7 @@ Result<void> ServeCommand::prepare() {
     settings.lobby.chat = !no_chat;
     settings.lobby.scripts = !no_scripts;
     settings.lobby.entries_per_second = settings.edge.messages_per_second * kEntriesPerMessage;
-    settings.lobby.bot_pace = server::Milliseconds{bot_pace};
+    settings.lobby.bot_pace = host::Milliseconds{bot_pace};
     settings.store = store;
     if (!store.empty()) return {};
     std::error_code error;

@@ -6,7 +6,7 @@
 
 #include "cli/options.hpp"
 #include "cli/table/paint.hpp"
-#include "table/bots.hpp"
+#include "bots/bots.hpp"
 #include "table/record.hpp"
 #include "table/seeds.hpp"
 

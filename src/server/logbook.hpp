@@ -4,11 +4,11 @@
 #include <cstdio>
 #include <mutex>
 
-#include "server/lobby/services.hpp"
+#include "host/services.hpp"
 
 namespace stolik::server {
 
-class LineLogbook final : public Logbook {
+class LineLogbook final : public host::Logbook {
 public:
     explicit LineLogbook(std::FILE* out) : out_{out} {}
     void note(std::string_view event, std::initializer_list<std::pair<std::string_view, std::string>> facts) override;

@@ -11,13 +11,13 @@ public:
     void gauge(const char* name, const char* help, std::int64_t value) { one(name, help, "gauge", value); }
     void counter(const char* name, const char* help, std::int64_t value) { one(name, help, "counter", value); }
 
-    void latency(const char* name, const char* help, const AppendLatency& latency, std::int64_t count) {
+    void latency(const char* name, const char* help, const host::AppendLatency& latency, std::int64_t count) {
         head(name, help, "histogram");
         std::int64_t sum = 0;
         char bound[32];
-        for (std::size_t i = 0; i < kLatencyBounds.size(); ++i) {
+        for (std::size_t i = 0; i < host::kLatencyBounds.size(); ++i) {
             sum += latency.buckets[i];
-            std::snprintf(bound, sizeof bound, "%g", static_cast<double>(kLatencyBounds[i].count()) / 1e6);
+            std::snprintf(bound, sizeof bound, "%g", static_cast<double>(host::kLatencyBounds[i].count()) / 1e6);
             text_ += std::string{name} + "_bucket{le=\"" + bound + "\"} " + std::to_string(sum) + '\n';
         }
         text_ += std::string{name} + "_bucket{le=\"+Inf\"} " + std::to_string(count) + '\n';
@@ -47,7 +47,7 @@ private:
 
 }  // namespace
 
-std::string metrics_text(const LobbyCounts& lobby, const EdgeCounts& edge, const StoreCounts& store) {
+std::string metrics_text(const host::LobbyCounts& lobby, const EdgeCounts& edge, const host::StoreCounts& store) {
     Page page;
     page.gauge("stolik_tables", "Tables in memory.", lobby.tables);
     page.counter("stolik_tables_created_total", "Tables made.", lobby.created);

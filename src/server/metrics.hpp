@@ -3,12 +3,12 @@
 
 #include <string>
 
-#include "server/lobby/services.hpp"
+#include "host/services.hpp"
+#include "host/store_counts.hpp"
 #include "server/net/edge.hpp"
-#include "server/store/store_counts.hpp"
 
 namespace stolik::server {
 
-std::string metrics_text(const LobbyCounts& lobby, const EdgeCounts& edge, const StoreCounts& store);
+std::string metrics_text(const host::LobbyCounts& lobby, const EdgeCounts& edge, const host::StoreCounts& store);
 
 }  // namespace stolik::server

@@ -4,11 +4,11 @@
 #include <system_error>
 #include <thread>
 
-#include "server/lobby/lobby.hpp"
-#include "server/lobby/pool.hpp"
+#include "host/lobby.hpp"
 #include "server/logbook.hpp"
 #include "server/metrics.hpp"
 #include "server/page_files.hpp"
+#include "server/pool.hpp"
 #include "server/store/open_store.hpp"
 
 namespace stolik::server {
@@ -18,7 +18,7 @@ using text::Key;
 
 namespace {
 
-constexpr Milliseconds kForgetEvery{3'600'000};
+constexpr host::Milliseconds kForgetEvery{3'600'000};
 
 int thinkers(int wanted) {
     if (wanted > 0) return wanted;
@@ -28,7 +28,7 @@ int thinkers(int wanted) {
 // Deletes old tables now and every hour.
 class Forgetting {
 public:
-    Forgetting(Services& services, int days, std::shared_ptr<Lane> lane)
+    Forgetting(host::Services& services, int days, std::shared_ptr<host::Lane> lane)
         : services_{services}, days_{days}, lane_{std::move(lane)} {
         if (days_ > 0) forget();
     }
@@ -43,9 +43,9 @@ private:
         next_ = lane_->after(kForgetEvery, [this] { forget(); });
     }
 
-    Services& services_;
+    host::Services& services_;
     int days_;
-    std::shared_ptr<Lane> lane_;
+    std::shared_ptr<host::Lane> lane_;
     std::shared_ptr<void> next_;
 };
 
@@ -60,8 +60,8 @@ Result<void> serve(const ServerSettings& settings, const std::function<void(std:
     // Destroyed in the opposite order: the edge first, the pools before the store.
     Pool readers{1};
     Pool thinking{thinkers(settings.thinkers)};
-    Services services{**store, thinking, readers, logbook, settings.lobby, {}};
-    Lobby lobby{services};
+    host::Services services{**store, thinking, readers, logbook, settings.lobby, {}};
+    host::Lobby lobby{services};
     EdgeSettings edge_settings = settings.edge;
     edge_settings.log = [&](const std::string& what) { logbook.note("fault", {{"what", what}}); };
     std::unique_ptr<Edge> edge;

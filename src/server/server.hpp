@@ -3,14 +3,14 @@
 
 #include <filesystem>
 
-#include "server/lobby/services.hpp"
+#include "host/services.hpp"
 #include "server/net/edge.hpp"
 
 namespace stolik::server {
 
 struct ServerSettings {
     EdgeSettings edge;
-    LobbySettings lobby;
+    host::LobbySettings lobby;
     std::string store = "memory:";
     std::filesystem::path web;  // files of the page; empty: those inside the program
     int thinkers = 0;           // threads for bots; 0: one fewer than cores, at least one

@@ -212,9 +212,10 @@ using Entry = std::variant<entry::Created, entry::Prepared, entry::Configured, e
                            entry::Returned, entry::Rekeyed, entry::HostPassed, entry::Agreed, entry::Ended,
                            entry::Rematch, entry::Said, entry::Reacted, entry::Muted, entry::Hinted>;
 
+// Whether a variant holds one of these.
 template <class... Kinds>
-bool is_any(const Entry& entry) {
-    return (std::holds_alternative<Kinds>(entry) || ...);
+bool is_any(const auto& variant) {
+    return (std::holds_alternative<Kinds>(variant) || ...);
 }
 
 inline entry::Time time_of(const Entry& entry) {

@@ -34,7 +34,7 @@ private:
     const Happening& happening_;
     std::optional<std::string> event_;
     std::string view_;
-    std::array<std::optional<std::optional<json::Raw>>, 2> lines_;  // by language
+    std::array<std::optional<std::optional<json::Raw>>, kLanguages> lines_;  // by language
 };
 
 // The sentence of a happening as that viewer may read it, if there is one. `own` keeps one that is not for everybody.

@@ -1,6 +1,7 @@
 // The two languages people read.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string_view>
@@ -8,6 +9,7 @@
 namespace stolik {
 
 enum class Language : std::uint8_t { pl, en };
+inline constexpr std::size_t kLanguages = 2;
 
 constexpr std::string_view name(Language language) { return language == Language::pl ? "pl" : "en"; }
 

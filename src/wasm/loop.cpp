@@ -6,11 +6,11 @@ namespace stolik::wasm {
 
 namespace {
 
-class LoopLane final : public server::Lane {
+class LoopLane final : public host::Lane {
 public:
     explicit LoopLane(Loop& loop) : loop_{loop} {}
     void post(Work work) override { loop_.post(std::move(work)); }
-    std::shared_ptr<void> after(server::Milliseconds delay, Work work) override {
+    std::shared_ptr<void> after(host::Milliseconds delay, Work work) override {
         return loop_.after(delay, std::move(work));
     }
     std::int64_t now() const override { return Loop::now(); }
@@ -21,9 +21,9 @@ private:
 
 }  // namespace
 
-std::shared_ptr<server::Lane> Loop::make() { return std::make_shared<LoopLane>(*this); }
+std::shared_ptr<host::Lane> Loop::make() { return std::make_shared<LoopLane>(*this); }
 
-std::shared_ptr<void> Loop::after(server::Milliseconds delay, Work work) {
+std::shared_ptr<void> Loop::after(host::Milliseconds delay, Work work) {
     auto handle = std::make_shared<Work>(std::move(work));
     timers_.emplace(now() + delay.count(), handle);
     return handle;
@@ -31,7 +31,7 @@ std::shared_ptr<void> Loop::after(server::Milliseconds delay, Work work) {
 
 std::int64_t Loop::now() {
     const auto since_1970 = std::chrono::system_clock::now().time_since_epoch();
-    return std::chrono::duration_cast<server::Milliseconds>(since_1970).count();
+    return std::chrono::duration_cast<host::Milliseconds>(since_1970).count();
 }
 
 void Loop::run_what_is_due() {

@@ -5,25 +5,25 @@
 #include <deque>
 #include <map>
 
-#include "server/lobby/lane.hpp"
-#include "server/lobby/turns.hpp"
+#include "host/lane.hpp"
+#include "host/turns.hpp"
 
 namespace stolik::wasm {
 
-class Loop final : public server::Lanes, public server::Workers {
+class Loop final : public host::Lanes, public host::Workers {
 public:
-    using server::Workers::Work;
+    using host::Workers::Work;
 
-    std::shared_ptr<server::Lane> make() override;
+    std::shared_ptr<host::Lane> make() override;
     // Thoughts.
     void submit(const std::string& key, Work work) override { thoughts_.add(key, std::move(work)); }
 
     void post(Work work) { posted_.push_back(std::move(work)); }
-    std::shared_ptr<void> after(server::Milliseconds delay, Work work);
+    std::shared_ptr<void> after(host::Milliseconds delay, Work work);
 
     static std::int64_t now();
-    // Does what is due, and then thinks one thought at most, so that what the host has to say need not wait for all of
-    // them. Answers after how many milliseconds there is more to do; -1: nothing until somebody comes.
+    // Does what is due, and then thinks one thought at most, so that what the embedder has to say need not wait for all
+    // of them. Answers after how many milliseconds there is more to do; -1: nothing until somebody comes.
     int run();
 
 private:
@@ -31,7 +31,7 @@ private:
 
     std::deque<Work> posted_;
     std::multimap<std::int64_t, std::weak_ptr<Work>> timers_;  // one whose handle was dropped is not run
-    server::Turns thoughts_;
+    host::Turns thoughts_;
 };
 
 }  // namespace stolik::wasm

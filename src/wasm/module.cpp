@@ -4,9 +4,9 @@
 #include <map>
 
 #include "core/ensure.hpp"
-#include "server/lobby/lobby.hpp"
-#include "wasm/host.hpp"
-#include "wasm/host_store.hpp"
+#include "host/lobby.hpp"
+#include "wasm/embedder.hpp"
+#include "wasm/embedder_store.hpp"
 #include "wasm/loop.hpp"
 #include "wasm/questions.hpp"
 
@@ -15,9 +15,9 @@ namespace stolik::wasm {
 namespace {
 
 // Longer nobody wants to wait for a slow phone; on a desktop a level needs less.
-constexpr server::Milliseconds kBotTime{3'000};
+constexpr host::Milliseconds kBotTime{3'000};
 
-// What a host may set; the rest is as on a server.
+// What an embedder may set; the rest is as on a server.
 struct Settings {
     std::optional<int> bot_pace;   // milliseconds
     std::optional<int> bot_time;   // milliseconds
@@ -27,25 +27,25 @@ struct Settings {
 };
 BOOST_DESCRIBE_STRUCT(Settings, (), (bot_pace, bot_time, hint_time, bot_scale, scripts))
 
-server::LobbySettings lobby_settings(const Settings& given) {
-    server::LobbySettings settings;
+host::LobbySettings lobby_settings(const Settings& given) {
+    host::LobbySettings settings;
     // One device: nobody to talk to, nobody to be kept from asking too often.
     settings.chat = false;
     settings.entries_per_second = 1'000;
     settings.tables_per_address_per_hour = std::numeric_limits<int>::max();
-    if (given.bot_pace) settings.bot_pace = server::Milliseconds{*given.bot_pace};
-    settings.bot_time = given.bot_time ? server::Milliseconds{*given.bot_time} : kBotTime;
-    if (given.hint_time) settings.hint_time = server::Milliseconds{*given.hint_time};
+    if (given.bot_pace) settings.bot_pace = host::Milliseconds{*given.bot_pace};
+    settings.bot_time = given.bot_time ? host::Milliseconds{*given.bot_time} : kBotTime;
+    if (given.hint_time) settings.hint_time = host::Milliseconds{*given.hint_time};
     settings.bot_scale = given.bot_scale.value_or(settings.bot_scale);
     settings.scripts = given.scripts.value_or(settings.scripts);
     return settings;
 }
 
-class HostWire final : public server::Wire {
+class EmbedderConnection final : public host::Connection {
 public:
-    explicit HostWire(int number) : number_{number} {}
-    void send(std::shared_ptr<const std::string> text) override { host::send(number_, *text); }
-    void close(std::uint16_t code, std::string) override { host::close(number_, code); }
+    explicit EmbedderConnection(int number) : number_{number} {}
+    void send(std::shared_ptr<const std::string> text) override { embedder::send(number_, *text); }
+    void close(std::uint16_t code, std::string) override { embedder::close(number_, code); }
     const std::string& address() const override { return address_; }
 
 private:
@@ -53,12 +53,12 @@ private:
     std::string address_;
 };
 
-class HostLogbook final : public server::Logbook {
+class EmbedderLogbook final : public host::Logbook {
 public:
     void note(std::string_view event, std::initializer_list<std::pair<std::string_view, std::string>> facts) override {
         json::object line{{"event", event}};
         for (const auto& [key, value] : facts) line[key] = value;
-        host::note(json::serialize(line));
+        embedder::note(json::serialize(line));
     }
 };
 
@@ -70,23 +70,24 @@ public:
     }
 
     int connect() {
-        const auto wire = std::make_shared<HostWire>(++last_wire_);
-        wires_.emplace(last_wire_, wire);
-        lobby_.opened(wire);
-        return last_wire_;
+        const auto connection = std::make_shared<EmbedderConnection>(++last_connection_);
+        connections_.emplace(last_connection_, connection);
+        lobby_.opened(connection);
+        return last_connection_;
     }
     void hear(int number, std::string_view text) {
-        if (const auto found = wires_.find(number); found != wires_.end()) lobby_.received(found->second, text);
+        if (const auto found = connections_.find(number); found != connections_.end())
+            lobby_.received(found->second, text);
     }
     void disconnect(int number) {
-        const auto found = wires_.find(number);
-        if (found == wires_.end()) return;
+        const auto found = connections_.find(number);
+        if (found == connections_.end()) return;
         lobby_.closed(found->second);
-        wires_.erase(found);
+        connections_.erase(found);
     }
     void ask(int question, std::string_view path, std::string_view body, Language language) {
-        const auto answer = [question](const server::HttpAnswer& found) {
-            host::answer(question, found.status, found.body);
+        const auto answer = [question](const host::HttpAnswer& found) {
+            embedder::answer(question, found.status, found.body);
         };
         if (const auto known = answer_of_the_engine(path, body, language)) return answer(*known);
         lobby_.asked({.method = body.empty() ? "GET" : "POST",
@@ -97,16 +98,16 @@ public:
     }
 
     Loop& loop() { return loop_; }
-    HostStore& store() { return store_; }
+    EmbedderStore& store() { return store_; }
 
 private:
     Loop loop_;
-    HostStore store_{loop_};
-    HostLogbook logbook_;
-    server::Services services_;
-    server::Lobby lobby_{services_};
-    std::map<int, server::WirePtr> wires_;
-    int last_wire_ = 0;
+    EmbedderStore store_{loop_};
+    EmbedderLogbook logbook_;
+    host::Services services_;
+    host::Lobby lobby_{services_};
+    std::map<int, host::ConnectionPtr> connections_;
+    int last_connection_ = 0;
 };
 
 std::optional<Module> opened;
@@ -117,17 +118,17 @@ Module& module() {
 }
 
 void trap(const char* what) {
-    host::note(json::serialize(json::object{{"event", "fault"}, {"what", what}}));
+    embedder::note(json::serialize(json::object{{"event", "fault"}, {"what", what}}));
     __builtin_trap();
 }
 
-// What the host says of the store: 0 kept, then the errors.
-Expected<void, server::StoreError> result_of(int verdict) {
+// What the embedder says of the store: 0 kept, then the errors.
+Expected<void, host::StoreError> result_of(int verdict) {
     switch (verdict) {
         case 0: return {};
-        case 1: return unexpected{server::StoreError::conflict};
-        case 2: return unexpected{server::StoreError::full};
-        default: return unexpected{server::StoreError::failed};
+        case 1: return unexpected{host::StoreError::conflict};
+        case 2: return unexpected{host::StoreError::full};
+        default: return unexpected{host::StoreError::failed};
     }
 }
 
@@ -156,10 +157,10 @@ STOLIK_EXPORT("stolik_open") void stolik_open(const char* settings, std::size_t 
 }
 
 STOLIK_EXPORT("stolik_connect") int stolik_connect() { return module().connect(); }
-STOLIK_EXPORT("stolik_hear") void stolik_hear(int wire, const char* text, std::size_t size) {
-    module().hear(wire, {text, size});
+STOLIK_EXPORT("stolik_hear") void stolik_hear(int connection, const char* text, std::size_t size) {
+    module().hear(connection, {text, size});
 }
-STOLIK_EXPORT("stolik_disconnect") void stolik_disconnect(int wire) { module().disconnect(wire); }
+STOLIK_EXPORT("stolik_disconnect") void stolik_disconnect(int connection) { module().disconnect(connection); }
 
 STOLIK_EXPORT("stolik_ask")
 void stolik_ask(int question, const char* path, std::size_t path_size, const char* body, std::size_t body_size,

@@ -3,7 +3,7 @@
 #include <cstdio>
 
 #include "games/catalogue.hpp"
-#include "server/lobby/keys.hpp"
+#include "host/keys.hpp"
 #include "table/advice.hpp"
 #include "table/search_bench.hpp"
 #include "table/signature.hpp"
@@ -15,11 +15,11 @@ namespace {
 
 constexpr std::string_view kRecordName = "stolik.jsonl";
 
-server::HttpAnswer refused(const std::string& reason) {
+host::HttpAnswer refused(const std::string& reason) {
     return {.status = 400, .body = json::serialize(json::object{{"error", reason}})};
 }
 
-server::HttpAnswer verify(std::string_view record, Language language) {
+host::HttpAnswer verify(std::string_view record, Language language) {
     json::array lines;
     Verification verification{language, std::string{kRecordName},
                               [&](const std::string& line) { lines.emplace_back(line); }};
@@ -36,16 +36,16 @@ server::HttpAnswer verify(std::string_view record, Language language) {
                                                  {"verdict", json::array(words.begin(), words.end())}})};
 }
 
-server::HttpAnswer analysis(std::string_view body, Language language) {
+host::HttpAnswer analysis(std::string_view body, Language language) {
     const auto asked = json::read_message<Analyse>(body);
     if (!asked) return refused(asked.error().in(language));
-    server::SystemBits random;
+    host::SystemBits random;
     const auto found = analyse(*asked, language, random);
     if (!found) return refused(found.error().in(language));
     return {.body = json::text_of(*found)};
 }
 
-server::HttpAnswer signature() {
+host::HttpAnswer signature() {
     std::string text;
     for (const Signature& each : signatures()) {
         char line[64];
@@ -57,8 +57,7 @@ server::HttpAnswer signature() {
 
 }  // namespace
 
-std::optional<server::HttpAnswer> answer_of_the_engine(std::string_view path, std::string_view body,
-                                                       Language language) {
+std::optional<host::HttpAnswer> answer_of_the_engine(std::string_view path, std::string_view body, Language language) {
     if (path == "/api/verify") return verify(body, language);
     if (path == "/api/analyse") return analysis(body, language);
     if (path == "/api/signature") return signature();

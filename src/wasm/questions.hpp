@@ -4,13 +4,13 @@
 #include <optional>
 #include <string_view>
 
-#include "server/net/edge.hpp"
+#include "host/connection.hpp"
 #include "text/language.hpp"
 
 namespace stolik::wasm {
 
 // /api/verify (a record), /api/analyse (table/advice.hpp), /api/signature; nothing when it is none of them.
-std::optional<server::HttpAnswer> answer_of_the_engine(std::string_view path, std::string_view body, Language language);
+std::optional<host::HttpAnswer> answer_of_the_engine(std::string_view path, std::string_view body, Language language);
 
 // Runs the search of a game at a fixed decision so many times; answers how many iterations that were. 0: no such game.
 double search_iterations(std::string_view game, int runs);

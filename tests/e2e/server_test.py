@@ -162,42 +162,6 @@ class EveryGame(ServerCase):
 
 
 class Tables(ServerCase):
-    async def test_names_are_tidied_and_told_apart(self):
-        host = await self.person("  Ala \u202e\n z   kotem ")
-        await host.create("punto", {"variant": "base", "players": 4}, [ME, OPEN, OPEN, bot()])
-        self.assertEqual(host.info["places"][0]["name"], "Ala z kotem")
-        first, second = await self.person("Ala z kotem"), await self.person("Ala  z kotem")
-        await first.sit(host.table, host.invite)
-        await second.sit(host.table, host.invite)
-        await self.level([host, first, second])
-        self.assertEqual([each["name"] for each in host.info["places"]],
-                         ["Ala z kotem", "Ala z kotem 2", "Ala z kotem 3", "Easy bot"])
-        self.assertIn("Ala z kotem 2 sits down at the table.", said(host))
-
-    async def test_a_chosen_place_is_taken_once(self):
-        host = (await self.seated("punto", {"variant": "base", "players": 3}, 1, [ME, OPEN, OPEN]))[0]
-        guest = await self.person("B")
-        await guest.sit(host.table, host.invite, place=2)
-        await guest.until_true(lambda one: one.you.get("place") == 2)
-        late = await self.person("C")
-        await late.enter(host.table, host.invite)
-        await self.refused(late, "Somebody sits there", type="sit", name="C", place=2)
-        await self.refused(late, "no such place", type="sit", name="C", place=3)
-        await self.refused(late, "no such place", type="sit", name="C", place=-1)
-        await self.refused(guest, "sit at this table already", type="sit", name="B")
-
-    async def test_a_full_tables_invitation_lets_one_watch(self):
-        players = await self.seated("6-bierze", BIERZE, 2)
-        late = await self.person("C")
-        await late.enter(players[0].table, players[0].invite)
-        await self.refused(late, "full", type="sit", name="C")
-        await self.begin(players)
-        await self.level([*players, late])
-        self.assertIsNone(late.you.get("place"))
-        self.assertNotIn("own", late.view)
-        self.assertIsNone(late.decision)
-        await self.refused(late, "Only somebody who sits", type="move", id="x", decision=1, move="1")
-
     async def test_spectators_see_what_is_public_and_can_do_nothing(self):
         players = await self.seated("6-bierze", BIERZE, 2)
         watcher = await self.person("W")
@@ -231,43 +195,6 @@ class Tables(ServerCase):
             orders.add(tuple(seats))
         self.assertGreater(len(orders), 1)
 
-    async def test_a_start_waits_for_everybody(self):
-        host = (await self.seated("punto", PUNTO, 1, [ME, OPEN]))[0]
-        await host.ready()
-        await self.refused(host, "places are still free", type="start")
-        guest = await self.person("B")
-        await guest.sit(host.table, host.invite)
-        await self.refused(host, "Not everybody is ready", type="start")
-        await guest.ready()
-        await self.refused(guest, "Only the host", type="start")
-        await guest.send(type="ready")
-        await guest.until_true(lambda one: not one.info["places"][1]["ready"])
-        await self.refused(host, "Not everybody is ready", type="start")
-        await self.refused(guest, "hexadecimal", type="ready", contribution="xyz")
-        await self.begin([host, guest])
-
-    async def test_the_host_fills_and_frees_places(self):
-        host, guest = await self.seated("punto", {"variant": "base", "players": 3}, 2, [ME, OPEN, OPEN])
-        await host.send(type="fill", place=2, level=4)
-        await host.until_true(lambda one: one.info["places"][2]["who"] == "bot")
-        self.assertEqual((host.info["places"][2]["level"], host.info["places"][2]["name"]), (4, "Hard bot"))
-        await self.refused(host, "levels from 1 to 5", type="fill", place=2, level=6)
-        await self.refused(host, "no such place", type="fill", place=3, level=1)
-        await self.refused(host, "host's own place", type="fill", place=0, level=1)
-        await self.refused(guest, "Only the host", type="fill", place=2)
-        await host.send(type="fill", place=1)
-        await guest.until_true(lambda one: one.you.get("place") is None)
-        await host.until_true(lambda one: one.info["places"][1]["who"] == "open")
-        other = await self.person("gone")
-        await self.refused(other, "no such table, or the link is not valid", type="enter", table=host.table, key=guest.key)
-        await guest.send(type="sit", name="Back")
-        await guest.until("key")
-        self.assertEqual((await self.told(host))[1]["name"], "Back")
-
-    async def told(self, player):
-        await player.until_true(lambda one: one.info["places"][1]["who"] == "person")
-        return player.info["places"]
-
     async def test_a_bot_in_a_persons_place_shows_that_person_nothing_of_it(self):
         host, guest = await self.seated("6-bierze", BIERZE, 2)
         await host.send(type="fill", place=1, level=1)
@@ -277,39 +204,6 @@ class Tables(ServerCase):
         await guest.until_true(lambda one: one.view is not None)
         self.assertIsNone(guest.you.get("place"))
         self.assertNotIn("own", guest.view)
-
-    async def test_people_keep_their_own_seat_when_places_go(self):
-        host = (await self.seated("6-bierze", {"variant": "base", "players": 4, "deals": 1}, 1, [ME, OPEN, bot(), OPEN]))[0]
-        guest = await self.person("B")
-        await guest.sit(host.table, host.invite, place=3)
-        await host.send(type="configure", settings=settings_of(host, options=BIERZE))
-        await host.until_true(lambda one: len(one.info["places"]) == 2)
-        await guest.until_true(lambda one: len(one.info["places"]) == 2)
-        self.assertEqual((host.you["place"], guest.you.get("place")), (0, 1))
-        await self.begin([host, guest])
-        self.assertEqual(len(set(host.view["own"]["hand"] + guest.view["own"]["hand"])), 20)
-
-    async def test_other_settings_need_everybodys_word_again(self):
-        host, guest = await self.seated("punto", PUNTO, 2)
-        before = host.info["fair"]["commitment"]
-        await host.ready()
-        await guest.ready()
-        await self.refused(guest, "Only the host", type="configure", settings=settings_of(guest))
-        await host.send(type="configure", settings=settings_of(host, options=PUNTO | {"rounds_to_win": 3}))
-        await host.until_true(lambda one: one.info["settings"]["options"]["rounds_to_win"] == 3)
-        self.assertEqual([each["ready"] for each in host.info["places"]], [False, False])
-        self.assertNotEqual(host.info["fair"]["commitment"], before)
-        await self.refused(host, "Not everybody is ready", type="start")
-        too_many = settings_of(host, options=PUNTO | {"rounds_to_win": 10})
-        await self.refused(host, "rounds_to_win", type="configure", settings=too_many)
-        await self.refused(host, "no game 'chess'", type="configure", settings=settings_of(host, game="chess"))
-        await self.refused(host, "clock", type="configure", settings=settings_of(host, timer={"seconds": 0, "increment": 0}))
-        await self.refused(host, "clock", type="configure", settings=settings_of(host, timer={"seconds": 5, "increment": 6}))
-        self.assertEqual(host.info["settings"]["options"]["rounds_to_win"], 3)
-
-    async def test_a_smaller_game_must_seat_all_people(self):
-        players = await self.seated("punto", {"variant": "base", "players": 3}, 3)
-        await self.refused(players[0], "More people sit here", type="configure", settings=settings_of(players[0], options=PUNTO))
 
     async def test_a_rematch_keeps_people_and_counts_the_evening(self):
         players = await self.seated("punto", PUNTO, 2)
@@ -338,113 +232,6 @@ class Tables(ServerCase):
         await asyncio.gather(*(each.play_to_end(at_random(i)) for i, each in enumerate(players)))
         self.assertEqual([each["games"] for each in players[0].info["places"]], [3, 3])
         self.assertEqual(stolik("verify", "-", text=await self.server.record(players[1])).returncode, 0)
-
-    async def test_the_host_who_stands_passes_the_role_on(self):
-        host, guest = await self.seated("punto", {"variant": "base", "players": 3}, 2, [ME, OPEN, OPEN])
-        self.assertTrue(host.you["host"])
-        await host.send(type="stand")
-        await guest.until_true(lambda one: one.you["host"])
-        await host.until_true(lambda one: one.you.get("place") is None)
-        self.assertEqual([each["host"] for each in guest.info["places"]], [False, True, False])
-        await host.send(type="sit", name="P0")
-        await host.until("key")
-        await host.until("entered")
-        self.assertFalse(host.you["host"])
-        await guest.send(type="pass_host", place=0)
-        await host.until_true(lambda one: one.you["host"])
-        await self.refused(host, "Nobody sits there", type="pass_host", place=2)
-        await self.level([host, guest])
-        self.assertIn("P0 is the host of the table now.", said(guest))
-
-    async def test_a_new_link_ends_the_old_one(self):
-        host, guest = await self.seated("punto", PUNTO, 2)
-        old = guest.key
-        await self.refused(guest, "Only the host", type="reissue", place=1)
-        await host.send(type="reissue", place=1)
-        new = await host.until("key")
-        self.assertEqual(new["place"], 1)
-        closed = await guest.until("closed")
-        self.assertFalse(closed["again"])
-        with self.assertRaises(websockets.ConnectionClosed):
-            await guest.receive()
-        back = await self.person("B")
-        await self.refused(back, "no such table, or the link is not valid", type="enter", table=host.table, key=old)
-        status, text = await self.server.fetch("/api/record", {"type": "record", "table": host.table, "key": old})
-        self.assertEqual(status, 404)
-        await back.enter(host.table, new["key"])
-        self.assertEqual(back.you["place"], 1)
-
-    async def test_a_bot_plays_for_who_is_away_and_gives_the_seat_back(self):
-        host, guest = await self.seated("punto", {"variant": "base", "players": 2, "rounds_to_win": 9}, 2)
-        await self.begin([host, guest])
-        await self.refused(host, "is here and can play", type="hand", place=1, level=1)
-        await guest.close()
-        await host.until_true(lambda one: one.present["places"] == [0])
-        await self.refused(host, "levels from 1", type="hand", place=1, level=0)
-        await host.send(type="hand", place=1, level=2)
-        await host.until_true(lambda one: one.info["places"][1].get("level") == 2)
-        self.assertIn("P1 is away: a bot of level 2 plays on in the meantime.", said(host))
-        for _ in range(3):
-            await host.until_true(lambda one: one.decision)
-            await host.move(host.decision["moves"][0]["move"])
-        back = await self.person("P1")
-        await back.enter(guest.table, guest.key)
-        self.assertEqual(back.you["seat"], 1)
-        await back.send(type="take_back")
-        await back.until_true(lambda one: one.info["places"][1].get("level") is None)
-        await self.refused(back, "No bot plays for you", type="take_back")
-        players = [host, back]
-        for _ in range(4):
-            await self.level(players)
-            mover = next(each for each in players if each.you["seat"] in each.waiting["seats"])
-            await mover.until_true(lambda one: one.decision)
-            await mover.move(mover.decision["moves"][0]["move"])
-            await mover.until("accepted")
-        self.assertIn("P1 is back and plays again.", said(host))
-        # Anybody may hand over the own seat.
-        await back.send(type="hand", place=1, level=1)
-        await back.until_true(lambda one: one.info["places"][1].get("level") == 1)
-
-    async def test_a_game_ends_when_everybody_agrees(self):
-        players = await self.seated("6-bierze", {"variant": "base", "players": 3}, 2)
-        await self.begin(players)
-        for each in players:
-            await each.move(each.decision["moves"][0]["move"])
-            await each.until("accepted")
-        await players[0].send(type="agree", yes=True)
-        await players[1].until_true(lambda one: one.info["places"][0]["agrees"])
-        await players[0].send(type="agree", yes=False)
-        await players[1].until_true(lambda one: not one.info["places"][0]["agrees"])
-        await players[1].send(type="agree", yes=True)
-        await players[1].until_true(lambda one: one.info["places"][1]["agrees"])
-        self.assertEqual(players[1].info["phase"], "playing")
-        self.assertIsNone(players[1].info["fair"].get("seed"))
-        await players[0].send(type="agree", yes=True)
-        for each in players:
-            await each.until_true(lambda one: one.info["phase"] == "over")
-            self.assertEqual(each.outcome["results"], [])
-            self.assertIn("The game ends by agreement.", said(each))
-        self.assertRegex(players[0].info["fair"]["seed"], "^[0-9a-f]{64}$")
-        record = await self.server.record(players[0])
-        self.assertIn('"abandoned":true', record)
-        verified = stolik("verify", "-", text=record)
-        self.assertEqual(verified.returncode, 0, verified.stdout)
-        self.assertEqual([each["games"] for each in players[0].info["places"]], [0, 0, 0])
-        await self.refused(players[0], "already over", type="move", id="late", decision=1, move="1")
-
-    async def test_listed_tables_can_be_found_until_they_are_full(self):
-        async def listed():
-            return {each["table"]: each for each in json.loads((await self.server.fetch("/api/tables"))[1])}
-
-        host = (await self.seated("punto", PUNTO, 1, [ME, OPEN], listed=True))[0]
-        hidden = (await self.seated("punto", PUNTO, 1, [ME, OPEN]))[0]
-        found = await listed()
-        self.assertNotIn(hidden.table, found)
-        self.assertEqual({key: found[host.table][key] for key in ("game", "names", "free", "invite")},
-                         {"game": "punto", "names": ["P0"], "free": 1, "invite": host.invite})
-        guest = await self.person("B")
-        await guest.sit(host.table, found[host.table]["invite"])
-        self.assertNotIn(host.table, await listed())
 
     async def test_a_table_from_a_script_is_marked(self):
         turns = [{"card": card} for card in ("red-1", "yellow-1", "red-2", "yellow-2")]
@@ -502,33 +289,6 @@ class Tables(ServerCase):
         for game in (0, -1, 3):
             self.assertEqual((await asked("/api/replay", type="replay", game=game))[0], 404)
 
-    async def test_options_are_checked_without_a_table(self):
-        deck = json.loads((Path(__file__).resolve().parents[2] / "data/one-card-deck.json").read_text())
-
-        async def check(options, game="na-1-karte"):
-            wish = {"type": "check", "game": game, "options": options}
-            status, text = await self.server.fetch("/api/check", wish)
-            return status, json.loads(text)
-
-        base = {"variant": "base", "players": 2}
-        self.assertEqual(await check(base | {"deck": deck}), (200, {"options": base | {"deck": "built-in"}, "warnings": []}))
-        deck[3]["rows"]["red"] = 5
-        status, answer = await check(base | {"deck": deck})
-        self.assertEqual((status, answer["options"]["deck"], len(answer["warnings"])), (200, deck, 1))
-        deck[4]["sun"] = ["red"]
-        status, answer = await check(base | {"deck": deck})
-        self.assertEqual((status, list(answer)), (200, ["reason"]))
-        self.assertIn("5", answer["reason"])
-        self.assertEqual((await check(base, "chess"))[0], 404)
-
-    async def test_a_table_from_a_script_is_not_open_to_all(self):
-        script = [{"chance": "turn", "card": "red-1"}]
-        with self.assertRaisesRegex(Refused, "open to all"):
-            await self.seated("punto", PUNTO, 1, script=script, listed=True)
-        host, _ = await self.seated("punto", PUNTO, 2, script=script)
-        settings = host.info["settings"] | {"listed": True}
-        await self.refused(host, "open to all", type="configure", settings=settings)
-
     async def test_a_script_may_be_as_a_record_has_it(self):
         turns = [{"card": card} for card in ("red-1", "yellow-1", "red-2", "yellow-2")]
         await self.play_from([{"chance": "turn"} | each for each in turns], turns)
@@ -544,121 +304,6 @@ class Tables(ServerCase):
                          [each["card"] for each in turns])
         self.assertEqual(stolik("replay", "-", "--quiet", text=record).returncode, 0)
         self.assertEqual(stolik("verify", "-", text=record).returncode, 1)
-
-
-class Moves(ServerCase):
-    async def at_bierze(self, people=3):
-        players = await self.seated("6-bierze", {"variant": "base", "players": people, "deals": 1}, people)
-        await self.begin(players)
-        return players
-
-    async def test_the_same_id_is_applied_once(self):
-        one, two, three = await self.at_bierze()
-        card, other = (option["move"] for option in one.decision["moves"][:2])
-        decision = one.decision["number"]
-        await one.send(type="move", id="mine", decision=decision, move=card)
-        await one.send(type="move", id="mine", decision=decision, move=card)
-        first = await one.until("accepted")
-        second = await one.until("accepted")
-        self.assertEqual(first, second)
-        # Whatever it says the second time: it is the same move.
-        await one.send(type="move", id="mine", decision=decision + 5, move=other)
-        self.assertEqual(await one.until("accepted"), first)
-        self.assertEqual(str(one.view["own"]["choice"]), card)
-        number = one.number
-        # Another seat's ids are its own.
-        await two.send(type="move", id="mine", decision=two.decision["number"], move=two.decision["moves"][0]["move"])
-        self.assertEqual((await two.until("accepted"))["number"], number + 1)
-        # After a new connection too.
-        await one.close()
-        again = await self.person("P0")
-        await again.enter(one.table, one.key)
-        await again.send(type="move", id="mine", decision=decision, move=card)
-        self.assertEqual(await again.until("accepted"), first)
-
-    async def test_an_outdated_decision_is_refused(self):
-        players = await self.at_bierze()
-        old = players[0].decision
-        for each in players:
-            await each.move(each.decision["moves"][-1]["move"])
-        await players[0].until_true(lambda one: one.decision or one.info["phase"] == "over")
-        self.assertGreater(players[0].decision["number"], old["number"])
-        before = players[0].number
-        for number in (old["number"], players[0].decision["number"] + 1, 0, -1):
-            await self.refused(players[0], "an earlier decision", type="move", id=f"n{number}", decision=number,
-                               move=players[0].decision["moves"][0]["move"])
-        self.assertEqual(players[0].number, before)
-
-    async def test_an_illegal_move_is_refused_and_changes_nothing(self):
-        one, two, three = await self.at_bierze()
-        foreign = str(two.view["own"]["hand"][0])
-        number, view, decision = one.number, one.view, one.decision
-        for move, reason in ((foreign, "hand"), ("nonsense", "nonsense"), ("", ""), ("105", "105"), ("9" * 300, "too long")):
-            refusal = await one.ask(type="move", id="bad", decision=decision["number"], move=move)
-            self.assertIn(reason, refusal)
-            self.assertTrue(refusal.endswith("."), refusal)
-        for name in ("", "x" * 65):
-            await self.refused(one, "id of 1 to 64", type="move", id=name, decision=decision["number"],
-                               move=decision["moves"][0]["move"])
-        fresh = await self.person("P0")
-        await fresh.enter(one.table, one.key)
-        self.assertEqual((fresh.number, fresh.view, fresh.decision), (number, view, decision))
-        # An id whose move was refused is free.
-        await one.send(type="move", id="bad", decision=decision["number"], move=decision["moves"][0]["move"])
-        await one.until("accepted")
-
-    async def test_a_seat_that_owes_nothing_cannot_move(self):
-        players = await self.seated("punto", PUNTO, 2)
-        await self.begin(players)
-        await self.level(players)
-        seat = players[0].waiting["seats"][0]
-        mover, other = players[seat], players[1 - seat]
-        await self.refused(other, "nothing to decide", type="move", id="x", decision=0, move="0,1")
-        await self.refused(other, "nothing to decide", type="move", id="x", decision=1, move="0,1")
-        await self.refused(other, "nothing to take back", type="withdraw", id="y", decision=0)
-        lobby = (await self.seated("punto", PUNTO, 1, [ME, OPEN]))[0]
-        await self.refused(lobby, "not started", type="move", id="x", decision=1, move="0,0")
-        await self.refused(lobby, "not started", type="withdraw", id="x", decision=0)
-        await mover.move(mover.decision["moves"][0]["move"])
-        await mover.until("accepted")
-
-    async def test_a_choice_can_be_taken_back_until_it_is_revealed(self):
-        one, two, three = await self.at_bierze()
-        first = one.decision["number"]
-        await one.move(one.decision["moves"][0]["move"])
-        await one.until("accepted")
-        self.assertEqual(one.waiting["withdraw"], first)
-        await one.send(type="withdraw", id="back", decision=first)
-        accepted = await one.until("accepted")
-        await one.send(type="withdraw", id="back", decision=first)
-        self.assertEqual(await one.until("accepted"), accepted)
-        await one.until_true(lambda player: player.decision)
-        self.assertGreater(one.decision["number"], first)
-        self.assertNotIn("choice", one.view["own"])
-        await two.move(two.decision["moves"][0]["move"])
-        await two.until("accepted")
-        second = one.decision["number"]
-        await one.move(one.decision["moves"][1]["move"])
-        await one.until("accepted")
-        await self.refused(one, "nothing to take back", type="withdraw", id="late", decision=first)
-        await three.move(three.decision["moves"][0]["move"])
-        await three.until("accepted")
-        await one.until_true(lambda player: player.number >= three.number)
-        await self.refused(one, "nothing to take back", type="withdraw", id="too late", decision=second)
-        await self.refused(two, "nothing to take back", type="withdraw", id="too late", decision=first)
-
-    async def test_anothers_choice_leaves_a_decision_as_it_is(self):
-        one, two, three = await self.at_bierze()
-        number = three.decision["number"]
-        for each in (one, two):
-            await each.move(each.decision["moves"][0]["move"])
-            await each.until("accepted")
-        await one.send(type="withdraw", id="w", decision=one.waiting["withdraw"])
-        await one.until("accepted")
-        await two.send(type="say", text="hurry up")
-        await self.level([one, two, three])
-        await three.send(type="move", id="m", decision=number, move=three.decision["moves"][0]["move"])
-        self.assertGreater((await three.until("accepted"))["number"], number)
 
 
 class Coming_back(ServerCase):
@@ -844,40 +489,6 @@ class Coming_back(ServerCase):
         await again.close()
         self.assertEqual(await asyncio.to_thread(server.stop), 0)
 
-    async def test_a_bot_moves_when_a_clock_runs_out(self):
-        players = await self.seated("punto", PUNTO, 2, timer={"seconds": 1, "increment": 0})
-        await self.begin(players)
-        # The first one asked, as it was told then: the time may be out before this is read.
-        for each in players:
-            await each.until_true(lambda one: any('"decision":{' in text for text in one.heard))
-        told = [[json.loads(text) for text in each.heard if '"decision":{' in text][0] for each in players]
-        late, first = next((each, one) for each, one in zip(players, told) if one["waiting"]["seats"] == [each.you["seat"]])
-        clock = next(each for each in first["waiting"]["clocks"] if each["running"])
-        self.assertEqual(clock["seat"], late.you["seat"])
-        self.assertLessEqual(clock["left"], 1000)
-        sentence = f"{late.name} runs out of time: a bot makes this move."
-        for each in players:
-            await each.until_true(lambda one: sentence in said(one))
-        await self.refused(late, "", type="move", id="late", decision=first["decision"]["number"], move="0,1")
-        # Nobody has to do anything for the game to end.
-
-        def bots_moved(player):
-            return sum("out of time" in line for line in said(player)) >= 3
-
-        await asyncio.gather(*(each.until_true(bots_moved) for each in players))
-
-    async def test_an_answer_in_time_gains_the_increment(self):
-        players = await self.seated("6-bierze", BIERZE, 2, timer={"seconds": 600, "increment": 300})
-        await self.begin(players)
-        await asyncio.sleep(2)
-        for each in players:
-            await each.move(each.decision["moves"][0]["move"])
-        for each in players:
-            await each.until_true(lambda one: one.accepted)
-        last = max(number for each in players for number in each.accepted.values())
-        await players[0].until_true(lambda one: one.number >= last)
-        self.assertGreater(min(clock["left"] for clock in players[0].waiting["clocks"]), 598_200)
-
     async def test_a_restart_takes_no_time_from_a_clock(self):
         server = Server(STOLIK, *FAST).start()
         self.addCleanup(server.clean)
@@ -900,97 +511,6 @@ class Coming_back(ServerCase):
 
 
 class Words(ServerCase):
-    async def test_what_is_said_reaches_everybody(self):
-        one, two = await self.seated("punto", PUNTO, 2)
-        await one.send(type="say", text="  Cześć\t\u202e wszystkim  ")
-        await two.send(type="react", reaction="wow")
-        watcher = await self.person("W")
-        await watcher.enter(one.table, one.watch)
-        for each in (one, two, watcher):
-            await each.until_true(lambda player: any(line.get("reaction") == "wow" for line in player.log) and
-                                  any(line.get("said_by") == 0 for line in player.log))
-            chat = next(line for line in each.log if line.get("said_by") == 0)
-            self.assertEqual(words(chat["line"]), "Cześć wszystkim")
-            self.assertEqual(next(line for line in each.log if line.get("reaction"))["said_by"], 1)
-        await self.refused(one, "reaction", type="react", reaction="boo")
-
-    async def test_lines_are_short_and_not_too_many(self):
-        one, two = await self.seated("punto", PUNTO, 2)
-        await self.refused(one, "at most 300 characters", type="say", text="ż" * 301)
-        await self.refused(one, "at most 300 characters", type="say", text=" \n ")
-        await one.send(type="say", text="ż" * 300)
-        await two.until_true(lambda player: any(line.get("said_by") == 0 for line in player.log))
-        refused = 0
-        for i in range(8):
-            await one.send(type="say", text=f"line {i}")
-        for i in range(8):
-            message = await one.until("update", "refused")
-            if message["type"] == "refused":
-                refused += 1
-                self.assertIn("Not so fast", message["reason"])
-        self.assertGreaterEqual(refused, 3)
-        # Others are not held back by it.
-        await two.send(type="say", text="still here")
-        await one.until_true(lambda player: "still here" in said(player))
-
-    async def test_the_host_mutes_and_unmutes(self):
-        host, guest = await self.seated("punto", PUNTO, 2)
-        await self.refused(guest, "Only the host", type="mute", place=0, muted=True)
-        await host.send(type="mute", place=1, muted=True)
-        await guest.until_true(lambda one: one.info["places"][1]["muted"])
-        await self.refused(guest, "muted", type="say", text="hello?")
-        await self.refused(guest, "muted", type="react", reaction="oops")
-        await host.send(type="mute", place=1, muted=False)
-        await guest.until_true(lambda one: not one.info["places"][1]["muted"])
-        await guest.send(type="say", text="thanks")
-        await host.until_true(lambda one: "thanks" in said(one))
-
-    async def test_a_table_or_a_server_may_have_no_chat(self):
-        one, _ = await self.seated("punto", PUNTO, 2, chat=False)
-        await self.refused(one, "no chat", type="say", text="hi")
-        await self.refused(one, "no chat", type="react", reaction="hello")
-        server = Server(STOLIK, *FAST, "--no-chat").start()
-        self.addCleanup(server.clean)
-        quiet = (await self.seated("punto", PUNTO, 1, [ME, bot()], server=server))[0]
-        self.assertIn('"chat":false', quiet.heard[0])
-        self.assertFalse(quiet.info["settings"]["chat"])
-        await self.refused(quiet, "no chat", type="say", text="hi")
-        await quiet.send(type="configure", settings=settings_of(quiet, chat=True))
-        await quiet.until_true(lambda one: one.number > 4)
-        await self.refused(quiet, "no chat", type="say", text="hi")
-        self.assertEqual(await asyncio.to_thread(server.stop), 0)
-
-    async def test_hints_are_for_who_plays_against_bots(self):
-        alone = (await self.seated("6-bierze", {"variant": "base", "players": 3}, 1))[0]
-        await self.refused(alone, "not started", type="hint")
-        await self.begin([alone])
-        await alone.until_true(lambda one: one.decision)
-        await alone.send(type="hint")
-        await self.refused(alone, "Not so fast", type="hint")
-        await alone.until_true(lambda one: one.hints)
-        hints = alone.hints
-        self.assertEqual(hints["decision"], alone.decision["number"])
-        legal = {option["move"] for option in alone.decision["moves"]}
-        self.assertTrue(hints["moves"])
-        for each in hints["moves"]:
-            self.assertIn(each["move"], legal)
-            self.assertTrue(1 <= each["place"] <= 3 and 0 <= each["share"] <= 1, each)
-            self.assertTrue(each["text"])
-        self.assertIn("P0 asks for a hint.", said(alone))
-
-    async def test_hints_follow_the_tables_settings(self):
-        for hints, reason in (("against_bots", "only while all opponents are bots"), ("never", "no hints")):
-            one, _ = players = await self.seated("6-bierze", BIERZE, 2, hints=hints)
-            await self.begin(players)
-            await self.refused(one, reason, type="hint")
-            self.assertFalse(any("hint" in line for line in said(one)))
-        one, two = players = await self.seated("6-bierze", BIERZE, 2, hints="always")
-        await self.begin(players)
-        await one.send(type="hint")
-        await one.until("hints")
-        await two.until_true(lambda player: "P0 asks for a hint." in said(player))
-        self.assertIsNone(two.hints)
-
     async def test_everybody_reads_the_own_language(self):
         host = await self.person("Ala", language="pl")
         await host.create("6-bierze", BIERZE, [ME, OPEN])
@@ -1090,89 +610,6 @@ class Bad_input(ServerCase):
         again = await self.person("again")
         await again.enter(players[0].table, players[0].key)
         await asyncio.gather(again.play_to_end(at_random(1)), players[1].play_to_end(at_random(2)))
-
-    async def test_a_connection_begins_with_hello(self):
-        for first, answer in (({"type": "start"}, "hello"), ({"type": "enter", "table": "a", "key": "b"}, "hello")):
-            async with websockets.connect(self.server.url, open_timeout=PATIENCE) as socket:
-                await socket.send(json.dumps(first))
-                message = json.loads(await socket.recv())
-                self.assertEqual(message["type"], "refused")
-                self.assertIn(answer, message["reason"])
-                with self.assertRaises(websockets.ConnectionClosed):
-                    await socket.recv()
-
-    async def test_another_protocol_is_asked_to_reload(self):
-        for protocol in (0, PROTOCOL - 1, PROTOCOL + 1, 999):
-            async with websockets.connect(self.server.url, open_timeout=PATIENCE) as socket:
-                await socket.send(json.dumps({"type": "hello", "protocol": protocol, "language": "en"}))
-                self.assertEqual(json.loads(await socket.recv()), {"type": "reload", "protocol": PROTOCOL})
-
-    async def test_a_wrong_table_and_a_wrong_key_sound_the_same(self):
-        host = (await self.seated("punto", PUNTO, 1, [ME, OPEN]))[0]
-        stranger = await self.person("S")
-        answers = set()
-        for table, key in ((host.table, "wrong"), (host.table, ""), (host.table, host.key[:-1]), (host.table, host.key + "A"),
-                           ("abcdefghjkmn", host.key), ("../../etc", host.key), ("", ""), ("x" * 5000, "y" * 5000)):
-            answers.add(await stranger.ask(type="enter", table=table, key=key))
-        self.assertEqual(answers, {"There is no such table, or the link is not valid any more."})
-        await self.refused(stranger, "Enter a table first", type="start")
-        await self.refused(stranger, "Enter a table first", type="say", text="hi")
-        for table, key in ((host.table, "wrong"), ("abcdefghjkmn", host.key), ("", "")):
-            status, text = await self.server.fetch("/api/record", {"type": "record", "table": table, "key": key})
-            self.assertEqual((status, json.loads(text)["error"]), (404, answers.copy().pop()))
-        # No game was finished there: that is known to who has a key.
-        status, text = await self.server.fetch("/api/record", {"type": "record", "table": host.table, "key": host.key})
-        self.assertEqual(status, 404)
-        self.assertIn("No game has been finished", text)
-        await stranger.enter(host.table, host.invite)
-
-    async def test_impossible_tables_are_refused(self):
-        player = await self.person("A")
-        good = {"game": "punto", "options": PUNTO, "order": "chosen", "hints": "never", "listed": False, "chat": True}
-
-        async def refused(reason, places=(ME, OPEN), name="A", script=None, **changes):
-            extra = {} if script is None else {"script": script}
-            refusal = await player.ask(type="create", settings=good | changes, name=name, places=list(places), **extra)
-            self.assertIn(reason, refusal)
-            self.assertNotIn("{", refusal)
-
-        await refused("chess", game="chess")
-        await refused("players", options={"variant": "base", "players": 7})
-        await refused("variant", options={"variant": "solo", "players": 2})
-        await refused("no option 'target'", options=PUNTO | {"target": 5})
-        await refused("rounds_to_win", options=PUNTO | {"rounds_to_win": "two"})
-        await refused("Card 1", game="na-1-karte", options={"variant": "base", "players": 2, "deck": [{"id": 1}]})
-        await refused("clock", timer={"seconds": 604801, "increment": 0})
-        await refused("clock", timer={"seconds": -1, "increment": 0})
-        await refused("order", order="sorted")
-        await refused("hints", hints="sometimes")
-        await refused("listed", listed="yes")
-        await refused("2 places", places=[ME])
-        await refused("2 places", places=[ME, OPEN, OPEN])
-        await refused("yourself", places=[OPEN, OPEN])
-        await refused("yourself", places=[ME, ME])
-        await refused("levels", places=[ME, bot(0)])
-        await refused("levels", places=[ME, bot(6)])
-        await refused("who", places=[ME, {"who": "ghost"}])
-        await refused("at most 24 characters", name="")
-        await refused("at most 24 characters", name=" \u200b ")
-        await refused("at most 24 characters", name="ż" * 25)
-        await refused("at most 24 characters", name="x" * 60_000)
-        await refused("deals fairly", script=[{"chance": "turn", "card": "red-1"}])
-        await player.create("punto", PUNTO, [ME, bot()])
-        guest = await self.person("B")
-        await guest.enter(player.table, player.invite)
-        await self.refused(guest, "full", type="sit", name="ż" * 25)
-
-    async def test_a_refused_table_leaves_the_connection_as_it_was(self):
-        host = (await self.seated("punto", PUNTO, 1, [ME, OPEN]))[0]
-        await host.ask(type="create", settings={"game": "chess", "options": {}}, name="A", places=[ME, OPEN])
-        guest = await self.person("B")
-        await guest.sit(host.table, host.invite)
-        # Whether still at the old table or at none: what is asked next is answered.
-        await host.send(type="enter", table=host.table, key=host.key)
-        await host.until("entered")
-        self.assertEqual(host.info["places"][1]["name"], "B")
 
     async def test_an_oversized_message_harms_only_its_sender(self):
         players = await self.seated("6-bierze", BIERZE, 2)

@@ -10,7 +10,7 @@
 #include <system_error>
 
 #include "cli/cli.hpp"
-#include "table/bots.hpp"
+#include "bots/bots.hpp"
 
 namespace stolik::cli {
 

@@ -6,7 +6,7 @@
 #include "cli/cli.hpp"
 #include "cli/play/save.hpp"
 #include "cli/table/screen.hpp"
-#include "table/bots.hpp"
+#include "bots/bots.hpp"
 #include "table/seeds.hpp"
 
 namespace stolik::cli {

@@ -23,24 +23,24 @@ void Addresses::leave(const std::string& address) {
     if (--found->second == 0) counts_.erase(found);
 }
 
-Place::Place(Addresses& addresses, std::string address) : address_{std::move(address)} {
+Slot::Slot(Addresses& addresses, std::string address) : address_{std::move(address)} {
     if (addresses.enter(address_)) addresses_ = &addresses;
 }
 
-Place::Place(Place&& other) noexcept
+Slot::Slot(Slot&& other) noexcept
     : addresses_{std::exchange(other.addresses_, nullptr)}, address_{std::move(other.address_)} {}
 
-Place& Place::operator=(Place&& other) noexcept {
+Slot& Slot::operator=(Slot&& other) noexcept {
     std::swap(addresses_, other.addresses_);
     std::swap(address_, other.address_);
     return *this;
 }
 
-Place::~Place() {
+Slot::~Slot() {
     if (addresses_) addresses_->leave(address_);
 }
 
-Core::Core(EdgeSettings given, EdgeListener& heard_by, Assets assets)
+Core::Core(EdgeSettings given, host::Listener& heard_by, Assets assets)
     : settings{std::move(given)},
       listener{heard_by},
       hosts{settings},

@@ -30,14 +30,14 @@ private:
     std::unordered_map<std::string, int> counts_;
 };
 
-// An address's place among the connections, given back at the end.
-class Place {
+// An address's slot among the connections, given back at the end.
+class Slot {
 public:
-    Place() = default;
-    Place(Addresses& addresses, std::string address);
-    Place(Place&& other) noexcept;
-    Place& operator=(Place&& other) noexcept;
-    ~Place();
+    Slot() = default;
+    Slot(Addresses& addresses, std::string address);
+    Slot(Slot&& other) noexcept;
+    Slot& operator=(Slot&& other) noexcept;
+    ~Slot();
     explicit operator bool() const { return addresses_ != nullptr; }
 
 private:
@@ -55,7 +55,7 @@ struct Counters {
 };
 
 struct Core {
-    Core(EdgeSettings given, EdgeListener& heard_by, Assets assets);
+    Core(EdgeSettings given, host::Listener& heard_by, Assets assets);
 
     void log(const std::string& line) const;
     // Runs something that is not ours to trust; says whether it came through without an exception.
@@ -74,7 +74,7 @@ struct Core {
 
     std::shared_ptr<Context> context = std::make_shared<Context>();
     EdgeSettings settings;
-    EdgeListener& listener;
+    host::Listener& listener;
     HostRules hosts;
     Page page;
     Addresses addresses;

@@ -13,7 +13,7 @@
 #include <thread>
 #include <unordered_set>
 
-#include "server/net/connection.hpp"
+#include "server/net/client_connection.hpp"
 #include "server/net/lanes.hpp"
 #include "text/text.hpp"
 
@@ -43,7 +43,7 @@ int thread_count(int asked) {
 
 class AsioEdge : public Edge {
 public:
-    AsioEdge(EdgeSettings settings, EdgeListener& listener, Assets assets)
+    AsioEdge(EdgeSettings settings, host::Listener& listener, Assets assets)
         : core_{std::make_shared<Core>(std::move(settings), listener, std::move(assets))},
           lanes_{core_},
           strand_{asio::make_strand(core_->context->get_executor())},
@@ -58,14 +58,14 @@ public:
         listen();
     }
 
-    // Lanes and wires may outlive the edge; what waits in them is dropped here.
+    // Lanes and connections may outlive the edge; what waits in them is dropped here.
     ~AsioEdge() override {
         work_.reset();
         core_->context->end();
     }
 
     std::uint16_t port() const override { return port_; }
-    Lanes& lanes() override { return lanes_; }
+    host::Lanes& lanes() override { return lanes_; }
 
     EdgeCounts counts() const override {
         const Counters& counters = core_->counters;
@@ -158,32 +158,31 @@ private:
         const auto peer = socket.remote_endpoint(error);
         if (error) return;
         socket.set_option(tcp::no_delay{true}, error);
-        auto connection = std::make_shared<Connection>(core_, std::move(own));
-        connection->peer = peer.address().to_string();
+        auto client = std::make_shared<ClientConnection>(core_, std::move(own));
+        client->peer = peer.address().to_string();
         const bool room = core_->counters.connections < core_->settings.connections;
         // Behind a proxy every peer is the proxy.
-        if (room && !core_->settings.trust_proxy)
-            connection->place = Place{core_->addresses, counted_address(connection->peer)};
-        if (!room || (!core_->settings.trust_proxy && !connection->place)) {
+        if (room && !core_->settings.trust_proxy) client->slot = Slot{core_->addresses, counted_address(client->peer)};
+        if (!room || (!core_->settings.trust_proxy && !client->slot)) {
             refuse(std::move(socket));
         } else {
-            serve(std::move(connection), std::move(socket));
+            serve(std::move(client), std::move(socket));
         }
     }
 
-    void serve(std::shared_ptr<Connection> connection, Socket socket) {
+    void serve(std::shared_ptr<ClientConnection> client, Socket socket) {
         ++core_->counters.connections;
-        connections_.insert(connection);
-        asio::co_spawn(connection->strand, speak(connection, std::move(socket)),
-                       [this, connection](const std::exception_ptr& error) {
+        connections_.insert(client);
+        asio::co_spawn(client->strand, speak(client, std::move(socket)),
+                       [this, client](const std::exception_ptr& error) {
                            note(error);
-                           asio::post(strand_, [this, connection] { forget(connection); });
+                           asio::post(strand_, [this, client] { forget(client); });
                        });
     }
 
-    static Task<void> speak(std::shared_ptr<Connection> connection, Socket socket) {
-        auto upgrade = co_await serve_http(connection, std::move(socket));
-        if (upgrade) co_await serve_websocket(connection, std::move(*upgrade));
+    static Task<void> speak(std::shared_ptr<ClientConnection> client, Socket socket) {
+        auto upgrade = co_await serve_http(client, std::move(socket));
+        if (upgrade) co_await serve_websocket(client, std::move(*upgrade));
     }
 
     void refuse(Socket socket) {
@@ -203,8 +202,8 @@ private:
         });
     }
 
-    void forget(const std::shared_ptr<Connection>& connection) {
-        connections_.erase(connection);
+    void forget(const std::shared_ptr<ClientConnection>& client) {
+        connections_.erase(client);
         --core_->counters.connections;
         if (stopping_ && connections_.empty()) finish();
     }
@@ -232,10 +231,10 @@ private:
 
     template <class End>
     void end_each(End end) {
-        for (const auto& connection : connections_)
-            asio::post(connection->strand, [connection, end] {
-                connection->winding_up = true;
-                if (const auto ending = connection->ending.lock()) end(*ending);
+        for (const auto& client : connections_)
+            asio::post(client->strand, [client, end] {
+                client->winding_up = true;
+                if (const auto ending = client->ending.lock()) end(*ending);
             });
     }
 
@@ -248,7 +247,7 @@ private:
     Acceptor acceptor_;
     asio::basic_signal_set<Strand> signals_;
     Timer pause_;
-    std::unordered_set<std::shared_ptr<Connection>> connections_;
+    std::unordered_set<std::shared_ptr<ClientConnection>> connections_;
     int refusing_ = 0;
     bool stopping_ = false;
     asio::executor_work_guard<asio::io_context::executor_type> work_;
@@ -257,7 +256,7 @@ private:
 
 }  // namespace
 
-std::unique_ptr<Edge> make_edge(EdgeSettings settings, EdgeListener& listener, Assets assets) {
+std::unique_ptr<Edge> make_edge(EdgeSettings settings, host::Listener& listener, Assets assets) {
     try {
         return std::make_unique<AsioEdge>(std::move(settings), listener, std::move(assets));
     } catch (const boost::system::system_error& error) {

@@ -9,65 +9,10 @@
 #include <string_view>
 #include <vector>
 
-#include "server/lobby/lane.hpp"
+#include "host/connection.hpp"
+#include "host/lane.hpp"
 
 namespace stolik::server {
-
-// Why a WebSocket is closed (RFC 6455, 7.4.1).
-namespace close_code {
-constexpr std::uint16_t going_away = 1001;
-constexpr std::uint16_t policy = 1008;
-}  // namespace close_code
-
-// One WebSocket of one client. Every function may be called from any thread and returns at once.
-class Wire {
-public:
-    virtual ~Wire() = default;
-    // Queues a text message. One text may go to many wires. A client that does not read fast enough is dropped: it
-    // comes back and asks for what it missed.
-    virtual void send(std::shared_ptr<const std::string> text) = 0;
-    // The same for several, which then go out together.
-    virtual void send_all(const std::vector<std::shared_ptr<const std::string>>& texts) {
-        for (const auto& each : texts) send(each);
-    }
-    // Sends what is queued, then closes with a WebSocket close code and a short reason.
-    virtual void close(std::uint16_t code, std::string reason) = 0;
-    // The client's address, for limits; the proxy's word for it where a proxy is trusted.
-    virtual const std::string& address() const = 0;
-
-    // Belongs to the listener; touched only while it is being called about this wire.
-    std::shared_ptr<void> attachment;
-};
-using WirePtr = std::shared_ptr<Wire>;
-
-struct HttpRequest {
-    std::string method;
-    std::string path;  // without the query
-    std::string query;
-    std::string body;
-    std::string address;
-    std::string language;  // "pl" or "en", by Accept-Language
-};
-
-struct HttpAnswer {
-    int status = 200;
-    std::string type = "application/json; charset=utf-8";
-    std::string body;
-    std::string cache = "no-store";  // Cache-Control
-    std::string download;            // a file name, when the answer should be saved
-};
-
-// What hears of connections. Calls for one wire come in order: opened, received…, closed; those of different wires at
-// the same time from several threads.
-class EdgeListener {
-public:
-    virtual ~EdgeListener() = default;
-    virtual void opened(const WirePtr& wire) = 0;
-    virtual void received(const WirePtr& wire, std::string_view text) = 0;
-    virtual void closed(const WirePtr& wire) = 0;
-    // Everything under /api, /healthz and /metrics. Calls `answer` once, from any thread.
-    virtual void asked(HttpRequest request, std::function<void(HttpAnswer)> answer) = 0;
-};
 
 // A file of the page.
 struct Asset {
@@ -113,13 +58,13 @@ struct EdgeCounts {
     std::int64_t dropped = 0;  // too slow
 };
 
-// Lanes, their timers and wires may outlive the edge; they do nothing then.
+// Lanes, their timers and connections may outlive the edge; they do nothing then.
 class Edge {
 public:
     virtual ~Edge() = default;
     // The port listened on.
     virtual std::uint16_t port() const = 0;
-    virtual Lanes& lanes() = 0;
+    virtual host::Lanes& lanes() = 0;
     virtual EdgeCounts counts() const = 0;
     // Runs until stop(); SIGTERM and SIGINT call `asked_to_stop` once.
     virtual void run(std::function<void()> asked_to_stop) = 0;
@@ -128,6 +73,6 @@ public:
 };
 
 // Throws std::system_error when the address cannot be listened on.
-std::unique_ptr<Edge> make_edge(EdgeSettings settings, EdgeListener& listener, Assets assets);
+std::unique_ptr<Edge> make_edge(EdgeSettings settings, host::Listener& listener, Assets assets);
 
 }  // namespace stolik::server

@@ -11,7 +11,7 @@
 #include <boost/beast/http/write.hpp>
 #include <boost/beast/websocket/rfc6455.hpp>
 
-#include "server/net/connection.hpp"
+#include "server/net/client_connection.hpp"
 #include "server/net/headers.hpp"
 #include "text/text.hpp"
 
@@ -85,7 +85,7 @@ Reply plain_page_reply(Language language) {
     return reply;
 }
 
-Reply answer_reply(HttpAnswer answer) {
+Reply answer_reply(host::HttpAnswer answer) {
     Reply reply;
     const bool valid = answer.status >= 200 && answer.status <= 599;
     reply.status = static_cast<http::status>(valid ? answer.status : 500);
@@ -112,7 +112,7 @@ struct Pending {
     Pending(std::shared_ptr<Context> owner, const Strand& strand)
         : context{std::move(owner)}, timer{strand, longest_answer} {}
 
-    static void answered(const std::shared_ptr<Pending>& self, HttpAnswer answer) {
+    static void answered(const std::shared_ptr<Pending>& self, host::HttpAnswer answer) {
         if (self->context->ended()) return;
         asio::post(self->timer.get_executor(), [self, answer = std::move(answer)]() mutable {
             if (self->answer) return;
@@ -123,13 +123,13 @@ struct Pending {
 
     std::shared_ptr<Context> context;
     Timer timer;
-    std::optional<HttpAnswer> answer;
+    std::optional<host::HttpAnswer> answer;
 };
 
 class HttpSession : public Ending {
 public:
-    HttpSession(std::shared_ptr<Connection> connection, Socket socket)
-        : connection_{std::move(connection)}, core_{*connection_->core}, stream_{std::move(socket)} {}
+    HttpSession(std::shared_ptr<ClientConnection> client, Socket socket)
+        : client_{std::move(client)}, core_{*client_->core}, stream_{std::move(socket)} {}
 
     Task<std::optional<Upgrade>> run() {
         beast::flat_buffer buffer{most_buffered};
@@ -160,7 +160,7 @@ public:
     }
 
     void wind_up() override {
-        connection_->winding_up = true;
+        client_->winding_up = true;
         if (waiting_) stream_.close();
     }
     void abort() override { stream_.close(); }
@@ -239,22 +239,22 @@ private:
         std::string_view forwarded;
         const auto [begin, end] = request.equal_range("X-Forwarded-For");
         for (auto field = begin; field != end; ++field) forwarded = field->value();
-        return client_address(connection_->peer, forwarded, core_.settings.trust_proxy);
+        return client_address(client_->peer, forwarded, core_.settings.trust_proxy);
     }
 
     // Nothing when the address has too many connections already. Behind a proxy it is known only now.
     std::optional<Upgrade> upgraded(Parser& parser) {
         std::string address = address_of(parser.get());
-        Place place;
+        Slot slot;
         if (core_.settings.trust_proxy) {
-            place = Place{core_.addresses, address};
-            if (!place) {
+            slot = Slot{core_.addresses, address};
+            if (!slot) {
                 ++core_.counters.refused;
                 return std::nullopt;
             }
         }
         stream_.expires_never();
-        return Upgrade{stream_.release_socket(), parser.release(), std::move(address), language_, std::move(place)};
+        return Upgrade{stream_.release_socket(), parser.release(), std::move(address), language_, std::move(slot)};
     }
 
     Task<Reply> reply_to(const Request& request) {
@@ -265,23 +265,23 @@ private:
     }
 
     Task<Reply> ask(const Request& request) {
-        const auto pending = std::make_shared<Pending>(core_.context, connection_->strand);
+        const auto pending = std::make_shared<Pending>(core_.context, client_->strand);
         const auto method = request.method() == http::verb::head ? http::verb::get : request.method();
-        HttpRequest question{.method = std::string{http::to_string(method)},
-                             .path = target_->path,
-                             .query = target_->query,
-                             .body = request.body(),
-                             .address = address_of(request),
-                             .language = std::string{name(language_)}};
+        host::HttpRequest question{.method = std::string{http::to_string(method)},
+                                   .path = target_->path,
+                                   .query = target_->query,
+                                   .body = request.body(),
+                                   .address = address_of(request),
+                                   .language = std::string{name(language_)}};
         stream_.expires_never();
         const bool fine = core_.guarded(text::Key::net_listener_failed, [&] {
             core_.listener.asked(std::move(question),
-                                 [pending](HttpAnswer answer) { Pending::answered(pending, std::move(answer)); });
+                                 [pending](host::HttpAnswer answer) { Pending::answered(pending, std::move(answer)); });
         });
         if (!fine) co_return said(http::status::internal_server_error, language_, text::Key::net_fault);
         if (!pending->answer) co_await pending->timer.async_wait(use_result);
         if (!pending->answer) co_return said(http::status::gateway_timeout, language_, text::Key::net_no_answer);
-        HttpAnswer answer = std::move(*pending->answer);
+        host::HttpAnswer answer = std::move(*pending->answer);
         co_return answer_reply(std::move(answer));
     }
 
@@ -291,7 +291,7 @@ private:
         http::response<http::span_body<const char>> response{reply.status, 11};
         for (const auto& [name, value] : reply.fields) response.set(name, value);
         for (const auto& [name, value] : security_headers(core_.hosts.https(), host_)) response.set(name, value);
-        response.keep_alive(keep_alive && !connection_->winding_up);
+        response.keep_alive(keep_alive && !client_->winding_up);
         if (reply.status != http::status::not_modified) response.content_length(body.size());
         if (request.method() != http::verb::head) response.body() = {body.data(), body.size()};
         stream_.expires_after(shortest_sending + std::chrono::seconds{body.size() / slowest_bytes_per_second});
@@ -325,7 +325,7 @@ private:
         stream_.close();
     }
 
-    std::shared_ptr<Connection> connection_;
+    std::shared_ptr<ClientConnection> client_;
     Core& core_;
     Stream stream_;
     Language language_ = Language::en;
@@ -336,9 +336,9 @@ private:
 
 }  // namespace
 
-Task<std::optional<Upgrade>> serve_http(std::shared_ptr<Connection> connection, Socket socket) {
-    const auto session = std::make_shared<HttpSession>(connection, std::move(socket));
-    connection->ending = session;
+Task<std::optional<Upgrade>> serve_http(std::shared_ptr<ClientConnection> client, Socket socket) {
+    const auto session = std::make_shared<HttpSession>(client, std::move(socket));
+    client->ending = session;
     co_return co_await session->run();
 }
 

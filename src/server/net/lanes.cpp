@@ -7,18 +7,18 @@
 namespace stolik::server {
 namespace {
 
-void run_guarded(const Core& core, const Lane::Work& work) { core.guarded(text::Key::net_work_failed, work); }
+void run_guarded(const Core& core, const host::Lane::Work& work) { core.guarded(text::Key::net_work_failed, work); }
 
 // Work that waits for its time. Everything but `dropped` is touched on the lane only.
 struct Delayed {
-    Delayed(const Strand& strand, Milliseconds delay, Lane::Work given)
+    Delayed(const Strand& strand, host::Milliseconds delay, host::Lane::Work given)
         : timer{strand, delay}, work{std::move(given)} {}
     Timer timer;
-    Lane::Work work;
+    host::Lane::Work work;
     std::atomic<bool> dropped = false;
 };
 
-class StrandLane : public Lane {
+class StrandLane : public host::Lane {
 public:
     explicit StrandLane(std::shared_ptr<const Core> core)
         : core_{std::move(core)}, strand_{asio::make_strand(core_->context->get_executor())} {}
@@ -28,7 +28,7 @@ public:
         asio::post(strand_, [core = core_, work = std::move(work)] { run_guarded(*core, work); });
     }
 
-    std::shared_ptr<void> after(Milliseconds delay, Work work) override {
+    std::shared_ptr<void> after(host::Milliseconds delay, Work work) override {
         if (core_->context->ended()) return nullptr;
         auto delayed = std::make_shared<Delayed>(strand_, delay, std::move(work));
         delayed->timer.async_wait([core = core_, delayed](ErrorCode error) {
@@ -40,7 +40,7 @@ public:
 
     std::int64_t now() const override {
         const auto since_1970 = std::chrono::system_clock::now().time_since_epoch();
-        return std::chrono::duration_cast<Milliseconds>(since_1970).count();
+        return std::chrono::duration_cast<host::Milliseconds>(since_1970).count();
     }
 
 private:
@@ -56,6 +56,6 @@ private:
 
 }  // namespace
 
-std::shared_ptr<Lane> StrandLanes::make() { return std::make_shared<StrandLane>(core_); }
+std::shared_ptr<host::Lane> StrandLanes::make() { return std::make_shared<StrandLane>(core_); }
 
 }  // namespace stolik::server

@@ -5,10 +5,10 @@
 
 namespace stolik::server {
 
-class StrandLanes : public Lanes {
+class StrandLanes : public host::Lanes {
 public:
     explicit StrandLanes(std::shared_ptr<const Core> core) : core_{std::move(core)} {}
-    std::shared_ptr<Lane> make() override;
+    std::shared_ptr<host::Lane> make() override;
 
 private:
     std::shared_ptr<const Core> core_;

@@ -6,10 +6,10 @@
 #include <boost/beast/websocket/rfc6455.hpp>
 #include <boost/beast/websocket/stream.hpp>
 
-#include "server/net/connection.hpp"
+#include "host/token_bucket.hpp"
+#include "server/net/client_connection.hpp"
 #include "server/net/headers.hpp"
 #include "server/net/outflow.hpp"
-#include "server/token_bucket.hpp"
 #include "text/text.hpp"
 
 namespace stolik::server {
@@ -26,9 +26,9 @@ constexpr std::chrono::seconds longest_goodbye{5};
 class Session;
 
 // What the listener holds. It outlives the session without keeping its socket.
-class SessionWire : public Wire {
+class SessionConnection : public host::Connection {
 public:
-    SessionWire(std::weak_ptr<Session> session, std::string address)
+    SessionConnection(std::weak_ptr<Session> session, std::string address)
         : session_{std::move(session)}, address_{std::move(address)} {}
 
     void send(std::shared_ptr<const std::string> text) override { send_those({&text, 1}); }
@@ -49,7 +49,7 @@ public:
         : kept_{core},
           core_{*core},
           language_{upgrade.language},
-          place_{std::move(upgrade.place)},
+          slot_{std::move(upgrade.slot)},
           stream_{std::move(upgrade.socket), core->settings.most_outbox},
           bucket_{static_cast<double>(core->settings.messages_per_second),
                   static_cast<double>(core->settings.messages_per_second * burst_seconds),
@@ -58,7 +58,7 @@ public:
     // Before anything else; a constructor cannot, since it has no weak_from_this().
     void prepare(const Upgrade& upgrade) {
         outflow().belong_to(weak_from_this(), [this] { follow_up(); });
-        wire_ = std::make_shared<SessionWire>(weak_from_this(), upgrade.address);
+        connection_ = std::make_shared<SessionConnection>(weak_from_this(), upgrade.address);
     }
 
     Task<void> run(Upgrade upgrade) {
@@ -68,11 +68,11 @@ public:
         }
         ++core_.counters.accepted;
         open_ = true;
-        if (!tell([&] { core_.listener.opened(wire_); })) close_with(websocket::close_code::internal_error, {});
+        if (!tell([&] { core_.listener.opened(connection_); })) close_with(websocket::close_code::internal_error, {});
         follow_up();
         co_await read();
         outflow().cut();
-        tell([&] { core_.listener.closed(wire_); });
+        tell([&] { core_.listener.closed(connection_); });
     }
 
     // From any thread.
@@ -133,7 +133,7 @@ private:
     Task<bool> accept(Request request) {
         set_options(std::string{request[http::field::host]});
         const auto [error] = co_await stream_.async_accept(request, use_result);
-        // The decorator is not needed again; its host would stay with every idle connection.
+        // The decorator is not needed again; its host would stay with every idle client.
         stream_.set_option(websocket::stream_base::decorator([](http::fields&) {}));
         co_return !error;
     }
@@ -157,7 +157,7 @@ private:
             close_with(websocket::close_code::unknown_data, text::line(language_, text::Key::net_only_text));
         } else if (!may_speak()) {
             too_fast();
-        } else if (!tell([&] { core_.listener.received(wire_, message); })) {
+        } else if (!tell([&] { core_.listener.received(connection_, message); })) {
             close_with(websocket::close_code::internal_error, text::line(language_, text::Key::net_fault));
         }
     }
@@ -196,30 +196,30 @@ private:
     std::shared_ptr<Core> kept_;
     Core& core_;
     Language language_;
-    Place place_;
+    Slot slot_;
     websocket::stream<Outflow, false> stream_;
-    TokenBucket bucket_;
-    std::shared_ptr<SessionWire> wire_;
+    host::TokenBucket bucket_;
+    std::shared_ptr<SessionConnection> connection_;
     bool open_ = false;  // the handshake is done
     bool ending_ = false;
     bool goodbye_ = false;
 };
 
-void SessionWire::send_those(std::span<const Outflow::Message> texts) {
+void SessionConnection::send_those(std::span<const Outflow::Message> texts) {
     if (const auto session = session_.lock()) session->send(texts);
 }
 
-void SessionWire::close(std::uint16_t code, std::string reason) {
+void SessionConnection::close(std::uint16_t code, std::string reason) {
     if (const auto session = session_.lock()) session->close_with(code, std::move(reason));
 }
 
 }  // namespace
 
-Task<void> serve_websocket(std::shared_ptr<Connection> connection, Upgrade upgrade) {
-    const auto session = std::make_shared<Session>(connection->core, upgrade);
-    connection->ending = session;
+Task<void> serve_websocket(std::shared_ptr<ClientConnection> client, Upgrade upgrade) {
+    const auto session = std::make_shared<Session>(client->core, upgrade);
+    client->ending = session;
     session->prepare(upgrade);
-    if (connection->winding_up) session->wind_up();
+    if (client->winding_up) session->wind_up();
     co_await session->run(std::move(upgrade));
 }
 

@@ -23,7 +23,7 @@ void AppendQueue::Waiting::clear() {
     work.clear();
 }
 
-void AppendQueue::push(Append what, Store::Appended done) {
+void AppendQueue::push(host::Append what, host::Store::Appended done) {
     bool first = false;
     {
         const std::lock_guard lock{mutex_};
@@ -56,7 +56,7 @@ void AppendQueue::flush() {
     has_finished_.wait(lock, [&] { return rounds_finished_ >= last; });
 }
 
-StoreCounts AppendQueue::counts() const {
+host::StoreCounts AppendQueue::counts() const {
     const std::lock_guard lock{mutex_};
     return counts_;
 }
@@ -102,7 +102,7 @@ void AppendQueue::count(const Waiting& batch, const std::vector<Verdict>& verdic
             ++counts_.appends;
             counts_.latency.add(now - batch.tickets[i].handed_over);
         } else {
-            ++(verdicts[i].error() == StoreError::conflict ? counts_.conflicts : counts_.failures);
+            ++(verdicts[i].error() == host::StoreError::conflict ? counts_.conflicts : counts_.failures);
         }
     }
 }

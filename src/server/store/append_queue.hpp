@@ -9,15 +9,15 @@
 #include <thread>
 #include <vector>
 
-#include "server/store/store.hpp"
+#include "host/store.hpp"
 
 namespace stolik::server {
 
 class AppendQueue {
 public:
-    using Verdict = Expected<void, StoreError>;
+    using Verdict = Expected<void, host::StoreError>;
     // Makes a batch durable, in its order, and says for each append what became of it. Must not throw.
-    using Write = std::function<std::vector<Verdict>(std::span<const Append> batch)>;
+    using Write = std::function<std::vector<Verdict>(std::span<const host::Append> batch)>;
 
     explicit AppendQueue(Write write);
     // Finishes what is queued.
@@ -25,22 +25,22 @@ public:
     AppendQueue(const AppendQueue&) = delete;
     AppendQueue& operator=(const AppendQueue&) = delete;
 
-    void push(Append what, Store::Appended done);
+    void push(host::Append what, host::Store::Appended done);
     // Runs work on the queue's thread, after the appends pushed so far, and waits for it. The work must not throw.
     void run(const std::function<void()>& work);
     void flush();
-    StoreCounts counts() const;
+    host::StoreCounts counts() const;
 
 private:
     using Time = std::chrono::steady_clock::time_point;
 
     struct Ticket {
-        Store::Appended done;
+        host::Store::Appended done;
         Time handed_over;
     };
     // What waits: appends[i] belongs to tickets[i].
     struct Waiting {
-        std::vector<Append> appends;
+        std::vector<host::Append> appends;
         std::vector<Ticket> tickets;
         std::vector<std::function<void()>> work;
 
@@ -61,7 +61,7 @@ private:
     std::int64_t rounds_begun_ = 0;
     std::int64_t rounds_finished_ = 0;
     bool closing_ = false;
-    StoreCounts counts_;
+    host::StoreCounts counts_;
     std::thread thread_;  // last: it uses all of the above
 };
 

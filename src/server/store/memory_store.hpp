@@ -3,11 +3,11 @@
 
 #include <memory>
 
+#include "host/store.hpp"
 #include "server/store/clock.hpp"
-#include "server/store/store.hpp"
 
 namespace stolik::server {
 
-std::unique_ptr<Store> make_memory_store(StoreClock clock = system_seconds);
+std::unique_ptr<host::Store> make_memory_store(StoreClock clock = system_seconds);
 
 }  // namespace stolik::server

@@ -27,14 +27,14 @@ std::optional<std::string_view> scheme_of(std::string_view url) {
     return scheme;
 }
 
-Result<std::unique_ptr<Store>> open_file(std::string_view path, SqliteSettings settings) {
+Result<std::unique_ptr<host::Store>> open_file(std::string_view path, SqliteSettings settings) {
     if (path.empty()) return failure(Key::store_no_path);
     return open_sqlite_store(std::filesystem::path{path}, std::move(settings));
 }
 
 }  // namespace
 
-Result<std::unique_ptr<Store>> open_store(std::string_view url, SqliteSettings settings) {
+Result<std::unique_ptr<host::Store>> open_store(std::string_view url, SqliteSettings settings) {
     const auto scheme = scheme_of(url);
     if (!scheme) return open_file(url, std::move(settings));
     const std::string_view rest = url.substr(scheme->size() + 1);

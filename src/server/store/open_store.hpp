@@ -9,6 +9,6 @@
 namespace stolik::server {
 
 // "memory:", "sqlite:PATH" or a plain PATH.
-Result<std::unique_ptr<Store>> open_store(std::string_view url, SqliteSettings settings = {});
+Result<std::unique_ptr<host::Store>> open_store(std::string_view url, SqliteSettings settings = {});
 
 }  // namespace stolik::server

@@ -29,11 +29,12 @@ bool no_space(const SQLite::Database& database, int code) {
 
 }  // namespace
 
-StoreError meaning(const SQLite::Database& database, const SQLite::Exception& exception, const Troubled& troubled) {
+host::StoreError meaning(const SQLite::Database& database, const SQLite::Exception& exception,
+                         const Troubled& troubled) {
     const bool full = no_space(database, exception.getErrorCode() & 0xff);
     if (troubled)
         troubled(std::string{exception.what()} + " (" + std::to_string(exception.getExtendedErrorCode()) + ")");
-    return full ? StoreError::full : StoreError::failed;
+    return full ? host::StoreError::full : host::StoreError::failed;
 }
 
 }  // namespace stolik::server

@@ -4,7 +4,7 @@
 #include <functional>
 #include <string>
 
-#include "server/store/store.hpp"
+#include "host/store.hpp"
 
 namespace SQLite {
 class Database;
@@ -16,6 +16,7 @@ namespace stolik::server {
 using Troubled = std::function<void(const std::string& reason)>;
 
 // Must be asked before the connection is used again. Tells `troubled` SQLite's words.
-StoreError meaning(const SQLite::Database& database, const SQLite::Exception& exception, const Troubled& troubled);
+host::StoreError meaning(const SQLite::Database& database, const SQLite::Exception& exception,
+                         const Troubled& troubled);
 
 }  // namespace stolik::server

@@ -18,10 +18,10 @@ std::int64_t limit(std::size_t most) {
         std::min<std::size_t>(most, static_cast<std::size_t>(std::numeric_limits<std::int64_t>::max())));
 }
 
-std::vector<StoredTable> all_rows(Use& query) {
-    std::vector<StoredTable> found;
+std::vector<host::StoredTable> all_rows(Use& query) {
+    std::vector<host::StoredTable> found;
     while (query.row())
-        found.push_back({query.text(0), query.number(1), static_cast<Standing>(query.number(2)),
+        found.push_back({query.text(0), query.number(1), static_cast<host::Standing>(query.number(2)),
                          std::chrono::sys_seconds{std::chrono::seconds{query.number(3)}}});
     return found;
 }
@@ -50,7 +50,8 @@ SqliteReader::SqliteReader(std::unique_ptr<SQLite::Database> database, Troubled 
 
 SqliteReader::~SqliteReader() = default;
 
-Expected<std::vector<std::string>, StoreError> SqliteReader::load(const TableId& table, Version from) {
+Expected<std::vector<std::string>, host::StoreError> SqliteReader::load(const host::TableId& table,
+                                                                        host::Version from) {
     const std::lock_guard lock{mutex_};
     try {
         std::vector<std::string> entries;
@@ -63,7 +64,8 @@ Expected<std::vector<std::string>, StoreError> SqliteReader::load(const TableId&
     }
 }
 
-Expected<std::vector<StoredTable>, StoreError> SqliteReader::tables(Standing standing, std::size_t most) {
+Expected<std::vector<host::StoredTable>, host::StoreError> SqliteReader::tables(host::Standing standing,
+                                                                                std::size_t most) {
     const std::lock_guard lock{mutex_};
     try {
         Use query{statements_->standing};
@@ -74,7 +76,8 @@ Expected<std::vector<StoredTable>, StoreError> SqliteReader::tables(Standing sta
     }
 }
 
-Expected<std::vector<StoredTable>, StoreError> SqliteReader::tables_after(const TableId& id, std::size_t most) {
+Expected<std::vector<host::StoredTable>, host::StoreError> SqliteReader::tables_after(const host::TableId& id,
+                                                                                      std::size_t most) {
     const std::lock_guard lock{mutex_};
     try {
         Use query{statements_->after};
@@ -85,12 +88,13 @@ Expected<std::vector<StoredTable>, StoreError> SqliteReader::tables_after(const 
     }
 }
 
-Expected<void, StoreError> SqliteReader::for_each_table(const std::function<bool(const StoredTable&)>& visit) {
-    TableId last;
+Expected<void, host::StoreError> SqliteReader::for_each_table(
+    const std::function<bool(const host::StoredTable&)>& visit) {
+    host::TableId last;
     for (;;) {
         const auto some = tables_after(last, kVisitedAtOnce);
         if (!some) return unexpected{some.error()};
-        for (const StoredTable& table : *some)
+        for (const host::StoredTable& table : *some)
             if (!visit(table)) return {};
         if (some->size() < kVisitedAtOnce) return {};
         last = some->back().id;

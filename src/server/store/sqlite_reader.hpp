@@ -5,8 +5,8 @@
 #include <mutex>
 #include <vector>
 
+#include "host/store.hpp"
 #include "server/store/sqlite_error.hpp"
-#include "server/store/store.hpp"
 
 namespace stolik::server {
 
@@ -15,14 +15,14 @@ public:
     SqliteReader(std::unique_ptr<SQLite::Database> database, Troubled troubled);
     ~SqliteReader();
 
-    Expected<std::vector<std::string>, StoreError> load(const TableId& table, Version from);
-    Expected<std::vector<StoredTable>, StoreError> tables(Standing standing, std::size_t most);
-    Expected<void, StoreError> for_each_table(const std::function<bool(const StoredTable&)>& visit);
+    Expected<std::vector<std::string>, host::StoreError> load(const host::TableId& table, host::Version from);
+    Expected<std::vector<host::StoredTable>, host::StoreError> tables(host::Standing standing, std::size_t most);
+    Expected<void, host::StoreError> for_each_table(const std::function<bool(const host::StoredTable&)>& visit);
 
 private:
     struct Statements;
 
-    Expected<std::vector<StoredTable>, StoreError> tables_after(const TableId& id, std::size_t most);
+    Expected<std::vector<host::StoredTable>, host::StoreError> tables_after(const host::TableId& id, std::size_t most);
 
     std::unique_ptr<SQLite::Database> database_;
     std::unique_ptr<Statements> statements_;

@@ -32,7 +32,7 @@ constexpr int kPagesBeforeCheckpoint = 4000;
 // Tables a transaction forgets: appends wait for one of them only.
 constexpr std::size_t kForgottenAtOnce = 16;
 
-class SqliteStore final : public Store {
+class SqliteStore final : public host::Store {
 public:
     SqliteStore(FileLock lock, std::unique_ptr<SQLite::Database> writing, std::unique_ptr<SQLite::Database> reading,
                 const SqliteSettings& settings)
@@ -40,24 +40,26 @@ public:
           writer_{std::move(writing), settings.clock, settings.troubled},
           reader_{std::move(reading), settings.troubled} {}
 
-    void append(Append what, Appended done) override { queue_.push(std::move(what), std::move(done)); }
+    void append(host::Append what, Appended done) override { queue_.push(std::move(what), std::move(done)); }
     void flush() override { queue_.flush(); }
-    StoreCounts counts() const override { return queue_.counts(); }
+    host::StoreCounts counts() const override { return queue_.counts(); }
 
-    Expected<std::vector<std::string>, StoreError> load(const TableId& table, Version from) override {
+    Expected<std::vector<std::string>, host::StoreError> load(const host::TableId& table, host::Version from) override {
         return reader_.load(table, from);
     }
-    Expected<std::vector<StoredTable>, StoreError> tables(Standing standing, std::size_t most) override {
+    Expected<std::vector<host::StoredTable>, host::StoreError> tables(host::Standing standing,
+                                                                      std::size_t most) override {
         return reader_.tables(standing, most);
     }
-    Expected<void, StoreError> for_each_table(const std::function<bool(const StoredTable&)>& visit) override {
+    Expected<void, host::StoreError> for_each_table(
+        const std::function<bool(const host::StoredTable&)>& visit) override {
         return reader_.for_each_table(visit);
     }
 
-    Expected<std::size_t, StoreError> forget(std::chrono::sys_seconds unchanged_since) override {
+    Expected<std::size_t, host::StoreError> forget(std::chrono::sys_seconds unchanged_since) override {
         std::size_t forgotten = 0;
         for (;;) {
-            Expected<std::size_t, StoreError> some = 0;
+            Expected<std::size_t, host::StoreError> some = 0;
             queue_.run([&] { some = writer_.forget(unchanged_since, kForgottenAtOnce); });
             if (!some) return some;
             forgotten += *some;
@@ -69,7 +71,8 @@ private:
     FileLock lock_;
     SqliteWriter writer_;
     SqliteReader reader_;
-    AppendQueue queue_{[this](std::span<const Append> batch) { return writer_.write(batch); }};  // last: uses the above
+    AppendQueue queue_{
+        [this](std::span<const host::Append> batch) { return writer_.write(batch); }};  // last: uses the above
 };
 
 unexpected<text::Error> cannot_open(const std::filesystem::path& file, const char* reason) {
@@ -105,7 +108,7 @@ std::unique_ptr<SQLite::Database> connect(const std::filesystem::path& file) {
 
 }  // namespace
 
-Result<std::unique_ptr<Store>> open_sqlite_store(const std::filesystem::path& file, SqliteSettings settings) {
+Result<std::unique_ptr<host::Store>> open_sqlite_store(const std::filesystem::path& file, SqliteSettings settings) {
     std::error_code ignored;  // a path that cannot be made canonical cannot be opened either, and that is said below
     const std::filesystem::path canonical = std::filesystem::weakly_canonical(file, ignored);
     const std::filesystem::path& known = canonical.empty() ? file : canonical;

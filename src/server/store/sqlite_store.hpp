@@ -7,8 +7,8 @@
 #include <memory>
 #include <string>
 
+#include "host/store.hpp"
 #include "server/store/clock.hpp"
-#include "server/store/store.hpp"
 
 namespace stolik::server {
 
@@ -22,6 +22,6 @@ struct SqliteSettings {
 
 // Opens the file or makes a new one. Refused in words: a file that is no database, is damaged, was made by a newer
 // program, or is served by another process.
-Result<std::unique_ptr<Store>> open_sqlite_store(const std::filesystem::path& file, SqliteSettings settings = {});
+Result<std::unique_ptr<host::Store>> open_sqlite_store(const std::filesystem::path& file, SqliteSettings settings = {});
 
 }  // namespace stolik::server

@@ -23,7 +23,7 @@ struct SqliteWriter::Statements {
 // What a table's row says.
 struct SqliteWriter::Head {
     std::int64_t key = 0;  // 0: there is no such table yet
-    Version version = 0;
+    host::Version version = 0;
     std::int64_t standing = 0;
 };
 
@@ -35,13 +35,13 @@ SqliteWriter::SqliteWriter(std::unique_ptr<SQLite::Database> database, StoreCloc
 
 SqliteWriter::~SqliteWriter() = default;
 
-std::vector<AppendQueue::Verdict> SqliteWriter::write(std::span<const Append> batch) {
+std::vector<AppendQueue::Verdict> SqliteWriter::write(std::span<const host::Append> batch) {
     std::vector<AppendQueue::Verdict> verdicts;
     verdicts.reserve(batch.size());
     try {
         const std::chrono::sys_seconds now = clock_();
         SQLite::Transaction transaction{*database_, SQLite::TransactionBehavior::IMMEDIATE};
-        for (const Append& append : batch) verdicts.push_back(write(append, now));
+        for (const host::Append& append : batch) verdicts.push_back(write(append, now));
         transaction.commit();
     } catch (const SQLite::Exception& exception) {
         // A conflict seen in this transaction may have been with an append that is now refused too: its writer would
@@ -52,21 +52,21 @@ std::vector<AppendQueue::Verdict> SqliteWriter::write(std::span<const Append> ba
 }
 
 // The version is compared before anything is written, so a conflict leaves nothing to undo.
-AppendQueue::Verdict SqliteWriter::write(const Append& append, std::chrono::sys_seconds now) {
+AppendQueue::Verdict SqliteWriter::write(const host::Append& append, std::chrono::sys_seconds now) {
     Head head = head_of(append.table);
-    if (append.expected != head.version) return unexpected{StoreError::conflict};
+    if (append.expected != head.version) return unexpected{host::StoreError::conflict};
     move_head(head, append, now);
     for (const std::string& entry : append.entries) Use{statements_->enter}.with(head.key, ++head.version, entry).run();
     return {};
 }
 
-SqliteWriter::Head SqliteWriter::head_of(const TableId& table) {
+SqliteWriter::Head SqliteWriter::head_of(const host::TableId& table) {
     Use head{statements_->head};
     if (!head.with(table).row()) return {};
     return {head.number(0), head.number(1), head.number(2)};
 }
 
-void SqliteWriter::move_head(Head& head, const Append& append, std::chrono::sys_seconds now) {
+void SqliteWriter::move_head(Head& head, const host::Append& append, std::chrono::sys_seconds now) {
     const std::int64_t version = head.version + static_cast<std::int64_t>(append.entries.size());
     const std::int64_t changed = now.time_since_epoch().count();
     const auto standing = static_cast<std::int64_t>(append.standing);
@@ -80,7 +80,8 @@ void SqliteWriter::move_head(Head& head, const Append& append, std::chrono::sys_
     }
 }
 
-Expected<std::size_t, StoreError> SqliteWriter::forget(std::chrono::sys_seconds unchanged_since, std::size_t most) {
+Expected<std::size_t, host::StoreError> SqliteWriter::forget(std::chrono::sys_seconds unchanged_since,
+                                                             std::size_t most) {
     try {
         SQLite::Transaction transaction{*database_, SQLite::TransactionBehavior::IMMEDIATE};
         std::vector<std::int64_t> keys;

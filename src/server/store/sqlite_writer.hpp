@@ -17,18 +17,18 @@ public:
     ~SqliteWriter();
 
     // One transaction, one sync. A conflict refuses its own append only; a failure refuses all that had no conflict.
-    std::vector<AppendQueue::Verdict> write(std::span<const Append> batch);
+    std::vector<AppendQueue::Verdict> write(std::span<const host::Append> batch);
 
     // Deletes at most so many tables that have not changed since then.
-    Expected<std::size_t, StoreError> forget(std::chrono::sys_seconds unchanged_since, std::size_t most);
+    Expected<std::size_t, host::StoreError> forget(std::chrono::sys_seconds unchanged_since, std::size_t most);
 
 private:
     struct Statements;
     struct Head;
 
-    AppendQueue::Verdict write(const Append& append, std::chrono::sys_seconds now);
-    Head head_of(const TableId& table);
-    void move_head(Head& head, const Append& append, std::chrono::sys_seconds now);
+    AppendQueue::Verdict write(const host::Append& append, std::chrono::sys_seconds now);
+    Head head_of(const host::TableId& table);
+    void move_head(Head& head, const host::Append& append, std::chrono::sys_seconds now);
 
     std::unique_ptr<SQLite::Database> database_;
     std::unique_ptr<Statements> statements_;

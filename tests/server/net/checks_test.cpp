@@ -3,8 +3,8 @@
 
 #include <doctest/doctest.h>
 
+#include "host/token_bucket.hpp"
 #include "server/net/headers.hpp"
-#include "server/token_bucket.hpp"
 
 namespace stolik::server {
 namespace {
@@ -107,8 +107,8 @@ TEST_CASE("a client's address is the peer's, or the last word of a trusted proxy
 }
 
 TEST_CASE("a token bucket lets a burst through and then the rate") {
-    const TokenBucket::Time start{};
-    TokenBucket bucket{2, 3, start};
+    const host::TokenBucket::Time start{};
+    host::TokenBucket bucket{2, 3, start};
     for (int i = 0; i < 3; ++i) CHECK(bucket.take(start));
     CHECK_FALSE(bucket.take(start));
     CHECK_FALSE(bucket.take(start + std::chrono::milliseconds{400}));

@@ -65,8 +65,8 @@ TEST_CASE("more connections than allowed are refused") {
 
 TEST_CASE("stop sends what is queued, says 1001 and lets run return") {
     Echo echo;
-    echo.on_message = [](const WirePtr& wire, std::string_view) {
-        for (int i = 0; i < 1000; ++i) wire->send(std::make_shared<const std::string>(std::to_string(i)));
+    echo.on_message = [](const host::ConnectionPtr& connection, std::string_view) {
+        for (int i = 0; i < 1000; ++i) connection->send(std::make_shared<const std::string>(std::to_string(i)));
     };
     EdgeSettings settings = any_port();
     Running server{echo, settings};
@@ -186,9 +186,9 @@ TEST_CASE("work after a delay runs once, unless its handle is dropped") {
     const auto lane = server.edge().lanes().make();
     std::atomic<int> kept = 0;
     std::atomic<int> dropped = 0;
-    auto handle = lane->after(Milliseconds{30}, [&] { ++kept; });
-    lane->after(Milliseconds{30}, [&] { ++dropped; });
-    auto other = lane->after(Milliseconds{30}, [&] { ++dropped; });
+    auto handle = lane->after(host::Milliseconds{30}, [&] { ++kept; });
+    lane->after(host::Milliseconds{30}, [&] { ++dropped; });
+    auto other = lane->after(host::Milliseconds{30}, [&] { ++dropped; });
     CHECK(handle != nullptr);
     other.reset();
     CHECK(eventually([&] { return kept == 1; }));
@@ -196,7 +196,8 @@ TEST_CASE("work after a delay runs once, unless its handle is dropped") {
     CHECK(kept == 1);
     CHECK(dropped == 0);
     const auto system = [] {
-        return std::chrono::duration_cast<Milliseconds>(std::chrono::system_clock::now().time_since_epoch()).count();
+        return std::chrono::duration_cast<host::Milliseconds>(std::chrono::system_clock::now().time_since_epoch())
+            .count();
     };
     const auto before = system();
     const auto now = lane->now();
@@ -216,15 +217,17 @@ TEST_CASE("an exception in a lane's work is reported and the lane goes on") {
     CHECK(server.lines()[0].find("a fault") != std::string::npos);
 }
 
-TEST_CASE("lanes, timers and wires that outlive the edge do nothing") {
+TEST_CASE("lanes, timers and connections that outlive the edge do nothing") {
     Echo echo;
-    WirePtr wire;
-    echo.on_open = [&](const WirePtr& opened) { wire = opened; };
-    std::shared_ptr<Lane> lane;
+    host::ConnectionPtr connection;
+    echo.on_open = [&](const host::ConnectionPtr& opened) { connection = opened; };
+    std::shared_ptr<host::Lane> lane;
     std::shared_ptr<void> timer;
-    std::function<void(HttpAnswer)> late;
+    std::function<void(host::HttpAnswer)> late;
     std::atomic<int> ran = 0;
-    echo.on_question = [&](HttpRequest, std::function<void(HttpAnswer)> answer) { late = std::move(answer); };
+    echo.on_question = [&](host::HttpRequest, std::function<void(host::HttpAnswer)> answer) {
+        late = std::move(answer);
+    };
     {
         Running server{echo};
         lane = server.edge().lanes().make();
@@ -238,11 +241,11 @@ TEST_CASE("lanes, timers and wires that outlive the edge do nothing") {
         client.close();
         asking.close();
     }
-    wire->send(std::make_shared<const std::string>("late"));
-    wire->close(1000, "");
+    connection->send(std::make_shared<const std::string>("late"));
+    connection->close(1000, "");
     late({});
     lane->post([&] { ++ran; });
-    CHECK(lane->after(Milliseconds{1}, [&] { ++ran; }) == nullptr);
+    CHECK(lane->after(host::Milliseconds{1}, [&] { ++ran; }) == nullptr);
     timer.reset();
     CHECK(ran == 0);
 }

@@ -124,7 +124,7 @@ TEST_CASE("every answer carries the headers that protect the page") {
 TEST_CASE("questions reach the listener and answers come from any thread") {
     Echo echo;
     std::thread later;
-    echo.on_question = [&](HttpRequest request, std::function<void(HttpAnswer)> answer) {
+    echo.on_question = [&](host::HttpRequest request, std::function<void(host::HttpAnswer)> answer) {
         if (request.path == "/api/fault") throw std::runtime_error{"a fault"};
         if (later.joinable()) later.join();
         later = std::thread{[request = std::move(request), answer = std::move(answer)] {

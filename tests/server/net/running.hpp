@@ -15,25 +15,28 @@
 namespace stolik::server {
 
 // Answers every message with itself, unless told otherwise.
-class Echo : public EdgeListener {
+class Echo : public host::Listener {
 public:
-    std::function<void(const WirePtr&)> on_open = [](const WirePtr&) {};
-    std::function<void(const WirePtr&, std::string_view)> on_message = [](const WirePtr& wire, std::string_view text) {
-        wire->send(std::make_shared<const std::string>(text));
-    };
-    std::function<void(HttpRequest, std::function<void(HttpAnswer)>)> on_question =
-        [](HttpRequest request, const std::function<void(HttpAnswer)>& answer) {
+    std::function<void(const host::ConnectionPtr&)> on_open = [](const host::ConnectionPtr&) {};
+    std::function<void(const host::ConnectionPtr&, std::string_view)> on_message =
+        [](const host::ConnectionPtr& connection, std::string_view text) {
+            connection->send(std::make_shared<const std::string>(text));
+        };
+    std::function<void(host::HttpRequest, std::function<void(host::HttpAnswer)>)> on_question =
+        [](host::HttpRequest request, const std::function<void(host::HttpAnswer)>& answer) {
             answer({.body = request.method + " " + request.path + " " + request.query + " " + request.body});
         };
     std::atomic<int> open = 0;
 
-    void opened(const WirePtr& wire) override {
-        on_open(wire);
+    void opened(const host::ConnectionPtr& connection) override {
+        on_open(connection);
         ++open;
     }
-    void received(const WirePtr& wire, std::string_view text) override { on_message(wire, text); }
-    void closed(const WirePtr&) override { --open; }
-    void asked(HttpRequest request, std::function<void(HttpAnswer)> answer) override {
+    void received(const host::ConnectionPtr& connection, std::string_view text) override {
+        on_message(connection, text);
+    }
+    void closed(const host::ConnectionPtr&) override { --open; }
+    void asked(host::HttpRequest request, std::function<void(host::HttpAnswer)> answer) override {
         on_question(std::move(request), std::move(answer));
     }
 };

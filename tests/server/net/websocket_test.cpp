@@ -43,12 +43,12 @@ TEST_CASE("a message comes back, small, long, fragmented and many at once") {
     CHECK(server.edge().counts().received == 503);
 }
 
-TEST_CASE("a listener hears of each wire in order, and of its end") {
+TEST_CASE("a listener hears of each connection in order, and of its end") {
     Echo echo;
     std::string address;
-    echo.on_open = [&](const WirePtr& wire) {
-        address = wire->address();
-        wire->send(std::make_shared<const std::string>("welcome"));
+    echo.on_open = [&](const host::ConnectionPtr& connection) {
+        address = connection->address();
+        connection->send(std::make_shared<const std::string>("welcome"));
     };
     Running server{echo};
     Client client = joined(server);
@@ -73,10 +73,10 @@ TEST_CASE("a client's close is answered") {
 
 TEST_CASE("a close sends what is queued first") {
     Echo echo;
-    echo.on_message = [](const WirePtr& wire, std::string_view) {
-        for (int i = 0; i < 100; ++i) wire->send(std::make_shared<const std::string>(std::to_string(i)));
-        wire->close(4001, "koniec");
-        wire->send(std::make_shared<const std::string>("too late"));
+    echo.on_message = [](const host::ConnectionPtr& connection, std::string_view) {
+        for (int i = 0; i < 100; ++i) connection->send(std::make_shared<const std::string>(std::to_string(i)));
+        connection->close(4001, "koniec");
+        connection->send(std::make_shared<const std::string>("too late"));
     };
     Running server{echo};
     Client client = joined(server);
@@ -160,11 +160,11 @@ TEST_CASE("a storm of garbage frames leaves another connection's echo working") 
 
 TEST_CASE("a slow reader is dropped while another connection's echo keeps working") {
     Echo echo;
-    WirePtr slow_wire;
+    host::ConnectionPtr slow_connection;
     std::promise<void> opened;
-    echo.on_open = [&](const WirePtr& wire) {
-        if (slow_wire) return;
-        slow_wire = wire;
+    echo.on_open = [&](const host::ConnectionPtr& connection) {
+        if (slow_connection) return;
+        slow_connection = connection;
         opened.set_value();
     };
     EdgeSettings settings = patient();
@@ -176,7 +176,7 @@ TEST_CASE("a slow reader is dropped while another connection's echo keeps workin
     const auto large = std::make_shared<const std::string>(32 * 1024, 'x');
     int sent = 0;
     while (server.edge().counts().dropped == 0 && sent < 1000) {
-        slow_wire->send(large);
+        slow_connection->send(large);
         if (++sent % 10 == 0) {
             good.say("still there");
             REQUIRE(good.heard() == "still there");
@@ -184,8 +184,8 @@ TEST_CASE("a slow reader is dropped while another connection's echo keeps workin
     }
     CHECK(server.edge().counts().dropped == 1);
     CHECK(eventually([&] { return echo.open == 1; }));
-    slow_wire->send(large);
-    slow_wire->close(1000, "");
+    slow_connection->send(large);
+    slow_connection->close(1000, "");
     good.say("and now");
     CHECK(good.heard() == "and now");
 }
@@ -194,9 +194,9 @@ TEST_CASE("a peer that sends without end and reads nothing is ended") {
     Echo echo;
     EdgeSettings settings = any_port();
     settings.most_outbox = 64 * 1024 * 1024;
-    echo.on_message = [](const WirePtr& wire, std::string_view) {
-        wire->send(std::make_shared<const std::string>(16 * 1024 * 1024, 'x'));
-        wire->close(1000, "");
+    echo.on_message = [](const host::ConnectionPtr& connection, std::string_view) {
+        connection->send(std::make_shared<const std::string>(16 * 1024 * 1024, 'x'));
+        connection->close(1000, "");
     };
     Running server{echo, settings};
     Client client = joined(server, 4096);
@@ -210,9 +210,9 @@ TEST_CASE("a reader that pauses gets everything in order") {
     Echo echo;
     EdgeSettings settings = patient();
     settings.most_outbox = 64 * 1024 * 1024;
-    echo.on_message = [](const WirePtr& wire, std::string_view) {
+    echo.on_message = [](const host::ConnectionPtr& connection, std::string_view) {
         for (int i = 0; i < 600; ++i)
-            wire->send(std::make_shared<const std::string>(std::to_string(i) + std::string(20'000, ' ')));
+            connection->send(std::make_shared<const std::string>(std::to_string(i) + std::string(20'000, ' ')));
     };
     Running server{echo, settings};
     Client client = joined(server, 4096);
@@ -249,9 +249,9 @@ TEST_CASE("a peer that answers no ping is closed, one that does stays") {
 
 TEST_CASE("an exception in the listener costs its connection only, and is reported") {
     Echo echo;
-    echo.on_message = [](const WirePtr& wire, std::string_view text) {
+    echo.on_message = [](const host::ConnectionPtr& connection, std::string_view text) {
         if (text == "bad") throw std::runtime_error{"a fault"};
-        wire->send(std::make_shared<const std::string>(text));
+        connection->send(std::make_shared<const std::string>(text));
     };
     Running server{echo};
     Client bad = joined(server);
@@ -264,13 +264,13 @@ TEST_CASE("an exception in the listener costs its connection only, and is report
     CHECK(server.lines()[0].find("a fault") != std::string::npos);
 }
 
-TEST_CASE("one text goes to many wires from many threads, in order for each") {
+TEST_CASE("one text goes to many connections from many threads, in order for each") {
     Echo echo;
     std::mutex mutex;
-    std::vector<WirePtr> wires;
-    echo.on_open = [&](const WirePtr& wire) {
+    std::vector<host::ConnectionPtr> connections;
+    echo.on_open = [&](const host::ConnectionPtr& connection) {
         const std::scoped_lock lock{mutex};
-        wires.push_back(wire);
+        connections.push_back(connection);
     };
     Running server{echo};
     std::vector<Client> clients;
@@ -281,7 +281,7 @@ TEST_CASE("one text goes to many wires from many threads, in order for each") {
         threads.emplace_back([&, t] {
             for (int i = 0; i < 200; ++i) {
                 const auto text = std::make_shared<const std::string>(std::to_string(t) + " " + std::to_string(i));
-                for (const WirePtr& wire : wires) wire->send(text);
+                for (const host::ConnectionPtr& connection : connections) connection->send(text);
             }
         });
     for (std::thread& thread : threads) thread.join();

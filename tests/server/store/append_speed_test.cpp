@@ -50,10 +50,10 @@ struct Measured {
 
 // Runs a load and prints what it took.
 template <class Load>
-void measure(const char* what, Store& store, Load load) {
+void measure(const char* what, host::Store& store, Load load) {
     Measured measured;
     measured.times.reserve(1'000'000);
-    const StoreCounts before = store.counts();
+    const host::StoreCounts before = store.counts();
     const double cpu_before = cpu_seconds();
     const auto begun = Clock::now();
     load(measured);
@@ -68,9 +68,10 @@ void measure(const char* what, Store& store, Load load) {
 }
 
 // Every table appends its next entry as soon as the one before is durable.
-void append_again_and_again(Store& store, Measured& measured, int table, Version version, Clock::time_point until) {
+void append_again_and_again(host::Store& store, Measured& measured, int table, host::Version version,
+                            Clock::time_point until) {
     const Clock::time_point begun = Clock::now();
-    store.append({name_of(table), version, {std::string(200, 'x')}, Standing::running},
+    store.append({name_of(table), version, {std::string(200, 'x')}, host::Standing::running},
                  [=, &store, &measured](const Verdict& verdict) {
                      measured.take(begun, verdict);
                      if (Clock::now() < until) append_again_and_again(store, measured, table, version + 1, until);
@@ -108,7 +109,7 @@ TEST_CASE("append speed" * doctest::skip()) {
         for (int i = 0; i < 10'000; ++i) {
             std::this_thread::sleep_until(begun + i * std::chrono::microseconds{500});
             const auto now = Clock::now();
-            store->append({name_of(i % kTables), i / kTables, {std::string(200, 'x')}, Standing::running},
+            store->append({name_of(i % kTables), i / kTables, {std::string(200, 'x')}, host::Standing::running},
                           [&measured, now](const Verdict& verdict) { measured.take(now, verdict); });
         }
     });

@@ -21,12 +21,12 @@ struct Promise {
     std::int32_t version;
 };
 
-TableId table_id(int table) { return "table " + std::to_string(table); }
+host::TableId table_id(int table) { return "table " + std::to_string(table); }
 
-std::string entry(int table, Version version) { return std::to_string(table) + "/" + std::to_string(version); }
+std::string entry(int table, host::Version version) { return std::to_string(table) + "/" + std::to_string(version); }
 
-void append_for_ever(Store& store, int table, Version version, int promises) {
-    Append what{table_id(table), version, {}, Standing::running};
+void append_for_ever(host::Store& store, int table, host::Version version, int promises) {
+    host::Append what{table_id(table), version, {}, host::Standing::running};
     for (int i = 1; i <= kEntries; ++i) what.entries.push_back(entry(table, version + i));
     store.append(std::move(what), [&store, table, version, promises](Verdict verdict) {
         if (!verdict) ::_exit(2);
@@ -40,7 +40,7 @@ void append_for_ever(Store& store, int table, Version version, int promises) {
     auto store = open_sqlite_store(file);
     if (!store) ::_exit(4);
     for (int table = 0; table < kTables; ++table) {
-        const auto version = static_cast<Version>((*store)->load(table_id(table)).value().size());
+        const auto version = static_cast<host::Version>((*store)->load(table_id(table)).value().size());
         append_for_ever(**store, table, version, promises);
     }
     for (;;) ::pause();
@@ -92,7 +92,8 @@ TEST_CASE("sqlite: after kill -9 every acknowledged append is there once, and no
             // One append of a table is under way at a time, so at most one came without its promise.
             CHECK(log.size() <= static_cast<std::size_t>(promised[table] + kEntries));
             CHECK(log.size() % kEntries == 0);
-            for (std::size_t i = 0; i < log.size(); ++i) CHECK(log[i] == entry(table, static_cast<Version>(i) + 1));
+            for (std::size_t i = 0; i < log.size(); ++i)
+                CHECK(log[i] == entry(table, static_cast<host::Version>(i) + 1));
             promised[table] = static_cast<std::int32_t>(log.size());
         }
     }

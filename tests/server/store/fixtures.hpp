@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-#include "server/store/store.hpp"
+#include "host/store.hpp"
 
 namespace stolik::server {
 
@@ -49,20 +49,20 @@ private:
     std::atomic<std::int64_t> seconds_{1'000};
 };
 
-using Verdict = Expected<void, StoreError>;
+using Verdict = Expected<void, host::StoreError>;
 
-inline std::future<Verdict> begin_append(Store& store, Append what) {
+inline std::future<Verdict> begin_append(host::Store& store, host::Append what) {
     auto promise = std::make_shared<std::promise<Verdict>>();
     auto verdict = promise->get_future();
     store.append(std::move(what), [promise](Verdict said) { promise->set_value(said); });
     return verdict;
 }
 
-inline Verdict append(Store& store, Append what) { return begin_append(store, std::move(what)).get(); }
+inline Verdict append(host::Store& store, host::Append what) { return begin_append(store, std::move(what)).get(); }
 
-inline bool refused(const Verdict& verdict, StoreError reason) { return !verdict && verdict.error() == reason; }
+inline bool refused(const Verdict& verdict, host::StoreError reason) { return !verdict && verdict.error() == reason; }
 
-inline std::vector<std::string> entries(Store& store, const TableId& table, Version from = 0) {
+inline std::vector<std::string> entries(host::Store& store, const host::TableId& table, host::Version from = 0) {
     const auto loaded = store.load(table, from);
     REQUIRE(loaded.has_value());
     return *loaded;
@@ -73,13 +73,14 @@ using Lines = std::vector<std::string>;
 // Keeps the store's thread busy until it is let go, so that what is appended meanwhile becomes one batch.
 class HeldBack {
 public:
-    explicit HeldBack(Store& store) {
+    explicit HeldBack(host::Store& store) {
         auto reached = std::make_shared<std::promise<void>>();
         auto has_reached = reached->get_future();
-        store.append({"held back", 0, {}, Standing::over}, [reached, waits = released_.get_future().share()](Verdict) {
-            reached->set_value();
-            waits.wait();
-        });
+        store.append({"held back", 0, {}, host::Standing::over},
+                     [reached, waits = released_.get_future().share()](Verdict) {
+                         reached->set_value();
+                         waits.wait();
+                     });
         has_reached.wait();
     }
     void release() { released_.set_value(); }

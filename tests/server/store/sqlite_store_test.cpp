@@ -15,7 +15,7 @@
 namespace stolik::server {
 namespace {
 
-std::unique_ptr<Store> opened(const std::filesystem::path& file, SqliteSettings settings = {}) {
+std::unique_ptr<host::Store> opened(const std::filesystem::path& file, SqliteSettings settings = {}) {
     auto store = open_sqlite_store(file, std::move(settings));
     REQUIRE_MESSAGE(store.has_value(), store.error().in(Language::en));
     return std::move(*store);
@@ -77,11 +77,11 @@ TEST_CASE("sqlite: a store that is opened again has everything") {
     clock.set(4'000'000'000);
     {
         const auto store = opened(folder / "t.db", {.clock = clock.reader()});
-        REQUIRE(append(*store, {"a", 0, {"1", "2"}, Standing::running}).has_value());
+        REQUIRE(append(*store, {"a", 0, {"1", "2"}, host::Standing::running}).has_value());
     }
     const auto store = opened(folder / "t.db");
     CHECK(entries(*store, "a") == Lines{"1", "2"});
-    const auto running = store->tables(Standing::running, 9).value();
+    const auto running = store->tables(host::Standing::running, 9).value();
     REQUIRE(running.size() == 1);
     CHECK(running[0].version == 2);
     CHECK(running[0].changed == SetClock::at(4'000'000'000));
@@ -154,8 +154,8 @@ TEST_CASE("sqlite: a database of the first layout is brought up to date and keep
     {
         const auto store = opened(folder / "t.db");
         CHECK(entries(*store, "old") == Lines{"one", "two"});
-        CHECK(store->tables(Standing::running, 9).value().size() == 1);
-        CHECK(append(*store, {"old", 2, {"three"}, Standing::over}).has_value());
+        CHECK(store->tables(host::Standing::running, 9).value().size() == 1);
+        CHECK(append(*store, {"old", 2, {"three"}, host::Standing::over}).has_value());
     }
     SQLite::Database database{folder / "t.db"};
     CHECK(database.execAndGet("SELECT schema FROM meta").getInt() == 2);
@@ -186,8 +186,8 @@ TEST_CASE("sqlite: a full disk refuses the whole batch, and the store works agai
     {
         const FileSizeLimit limit{std::filesystem::file_size(folder / "t.db-wal") + 20'000};
         held.release();
-        for (auto& verdict : batch) CHECK(refused(verdict.get(), StoreError::full));
-        CHECK(refused(append(*store, {"c", 0, {std::string(100'000, 'x')}}), StoreError::full));
+        for (auto& verdict : batch) CHECK(refused(verdict.get(), host::StoreError::full));
+        CHECK(refused(append(*store, {"c", 0, {std::string(100'000, 'x')}}), host::StoreError::full));
         CHECK(entries(*store, "a") == Lines{"1"});
         CHECK(entries(*store, "b").empty());
     }
@@ -203,10 +203,10 @@ TEST_CASE("sqlite: a store at its size limit refuses, and takes more after table
     const TemporaryFolder folder;
     SetClock clock;
     const auto store = opened(folder / "t.db", {.clock = clock.reader(), .most_bytes = 200'000});
-    Version written = 0;
+    host::Version written = 0;
     Verdict verdict;
     while ((verdict = append(*store, {"a", written, {std::string(10'000, 'x')}}))) REQUIRE(++written < 100);
-    CHECK(refused(verdict, StoreError::full));
+    CHECK(refused(verdict, host::StoreError::full));
     CHECK(written > 5);
     CHECK(entries(*store, "a").size() == static_cast<std::size_t>(written));
     CHECK(store->forget(SetClock::at(2'000)).value() == 1);
@@ -220,7 +220,7 @@ TEST_CASE("sqlite: a backup made while the store writes is sound and holds a beg
     std::atomic<bool> stop = false;
     std::atomic<int> rounds = 0;
     std::thread writer{[&] {
-        for (Version version = 0; !stop; ++version, ++rounds) {
+        for (host::Version version = 0; !stop; ++version, ++rounds) {
             for (int table = 0; table < kTables; ++table)
                 store->append({"t" + std::to_string(table), version, {std::to_string(version)}}, nullptr);
             store->flush();

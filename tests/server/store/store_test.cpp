@@ -1,5 +1,5 @@
 // What every store must do: one suite over all back ends.
-#include "server/store/store.hpp"
+#include "host/store.hpp"
 
 #include <algorithm>
 #include <map>
@@ -14,18 +14,18 @@ namespace {
 
 struct InMemory {
     SetClock clock;
-    std::unique_ptr<Store> store = make_memory_store(clock.reader());
+    std::unique_ptr<host::Store> store = make_memory_store(clock.reader());
 };
 
 struct InSqlite {
     TemporaryFolder folder;
     SetClock clock;
-    std::unique_ptr<Store> store = open_sqlite_store(folder / "tables.db", {.clock = clock.reader()}).value();
+    std::unique_ptr<host::Store> store = open_sqlite_store(folder / "tables.db", {.clock = clock.reader()}).value();
 };
 
-std::vector<TableId> ids(const std::vector<StoredTable>& tables) {
-    std::vector<TableId> found;
-    for (const StoredTable& table : tables) found.push_back(table.id);
+std::vector<host::TableId> ids(const std::vector<host::StoredTable>& tables) {
+    std::vector<host::TableId> found;
+    for (const host::StoredTable& table : tables) found.push_back(table.id);
     return found;
 }
 
@@ -41,7 +41,7 @@ namespace stolik::server {
 
 TEST_CASE_TEMPLATE("store: entries come back whole and in order", BackEnd, BACK_ENDS) {
     BackEnd back_end;
-    Store& store = *back_end.store;
+    host::Store& store = *back_end.store;
     const std::string odd = std::string{"zażółć \"\n"} + '\0' + "end";
     CHECK(append(store, {"a", 0, {"one", "two"}}).has_value());
     CHECK(append(store, {"b", 0, {"other"}}).has_value());
@@ -52,7 +52,7 @@ TEST_CASE_TEMPLATE("store: entries come back whole and in order", BackEnd, BACK_
 
 TEST_CASE_TEMPLATE("store: load leaves out the entries already seen", BackEnd, BACK_ENDS) {
     BackEnd back_end;
-    Store& store = *back_end.store;
+    host::Store& store = *back_end.store;
     REQUIRE(append(store, {"a", 0, {"1", "2", "3"}}).has_value());
     CHECK(entries(store, "a", 1) == Lines{"2", "3"});
     CHECK(entries(store, "a", 3).empty());
@@ -62,20 +62,20 @@ TEST_CASE_TEMPLATE("store: load leaves out the entries already seen", BackEnd, B
 
 TEST_CASE_TEMPLATE("store: an append that has not seen the last entry is refused whole", BackEnd, BACK_ENDS) {
     BackEnd back_end;
-    Store& store = *back_end.store;
-    REQUIRE(append(store, {"a", 0, {"1", "2"}, Standing::running}).has_value());
-    for (const Version wrong : {-1, 0, 1, 3})
-        CHECK(refused(append(store, {"a", wrong, {"x", "y"}, Standing::over}), StoreError::conflict));
-    CHECK(refused(append(store, {"new", 1, {"x"}}), StoreError::conflict));
+    host::Store& store = *back_end.store;
+    REQUIRE(append(store, {"a", 0, {"1", "2"}, host::Standing::running}).has_value());
+    for (const host::Version wrong : {-1, 0, 1, 3})
+        CHECK(refused(append(store, {"a", wrong, {"x", "y"}, host::Standing::over}), host::StoreError::conflict));
+    CHECK(refused(append(store, {"new", 1, {"x"}}), host::StoreError::conflict));
     CHECK(entries(store, "a") == Lines{"1", "2"});
     CHECK(entries(store, "new").empty());
-    CHECK(ids(store.tables(Standing::running, 9).value()) == Lines{"a"});
-    CHECK(store.tables(Standing::resting, 9).value().empty());
+    CHECK(ids(store.tables(host::Standing::running, 9).value()) == Lines{"a"});
+    CHECK(store.tables(host::Standing::resting, 9).value().empty());
 }
 
 TEST_CASE_TEMPLATE("store: appends of one batch see each other, a conflict refuses only its own", BackEnd, BACK_ENDS) {
     BackEnd back_end;
-    Store& store = *back_end.store;
+    host::Store& store = *back_end.store;
     HeldBack held{store};
     auto first = begin_append(store, {"a", 0, {"1", "2"}});
     auto late = begin_append(store, {"a", 0, {"late"}});
@@ -85,14 +85,14 @@ TEST_CASE_TEMPLATE("store: appends of one batch see each other, a conflict refus
     auto third = begin_append(store, {"a", 3, {"4"}});
     held.release();
     CHECK(first.get().has_value());
-    CHECK(refused(late.get(), StoreError::conflict));
+    CHECK(refused(late.get(), host::StoreError::conflict));
     CHECK(second.get().has_value());
     CHECK(other.get().has_value());
-    CHECK(refused(far.get(), StoreError::conflict));
+    CHECK(refused(far.get(), host::StoreError::conflict));
     CHECK(third.get().has_value());
     CHECK(entries(store, "a") == Lines{"1", "2", "3", "4"});
     CHECK(entries(store, "b") == Lines{"b1"});
-    const StoreCounts counts = store.counts();
+    const host::StoreCounts counts = store.counts();
     CHECK(counts.batches == 2);
     CHECK(counts.appends == 5);
     CHECK(counts.conflicts == 2);
@@ -105,7 +105,7 @@ TEST_CASE_TEMPLATE("store: appends of one batch see each other, a conflict refus
 
 TEST_CASE_TEMPLATE("store: done is called in the order of the appends, when they can be loaded", BackEnd, BACK_ENDS) {
     BackEnd back_end;
-    Store& store = *back_end.store;
+    host::Store& store = *back_end.store;
     std::vector<int> order;  // only the store's thread writes it, and flush waits for that
     std::vector<std::size_t> seen;
     for (int i = 0; i < 50; ++i)
@@ -121,7 +121,7 @@ TEST_CASE_TEMPLATE("store: done is called in the order of the appends, when they
 
 TEST_CASE_TEMPLATE("store: of many threads that race for a version one wins each time", BackEnd, BACK_ENDS) {
     BackEnd back_end;
-    Store& store = *back_end.store;
+    host::Store& store = *back_end.store;
     constexpr int kThreads = 4;
     constexpr int kTables = 8;
     constexpr int kRounds = 10;
@@ -133,8 +133,8 @@ TEST_CASE_TEMPLATE("store: of many threads that race for a version one wins each
                 for (int table = 0; table < kTables; ++table) {
                     const std::string entry = std::to_string(thread) + ":" + std::to_string(round);
                     for (;;) {
-                        const TableId id = "table " + std::to_string(table);
-                        const auto version = static_cast<Version>(store.load(id).value().size());
+                        const host::TableId id = "table " + std::to_string(table);
+                        const auto version = static_cast<host::Version>(store.load(id).value().size());
                         if (append(store, {id, version, {entry, entry}})) break;
                     }
                     ++won;
@@ -156,31 +156,31 @@ TEST_CASE_TEMPLATE("store: of many threads that race for a version one wins each
 
 TEST_CASE_TEMPLATE("store: tables are found by standing, the last changed first", BackEnd, BACK_ENDS) {
     BackEnd back_end;
-    Store& store = *back_end.store;
+    host::Store& store = *back_end.store;
     int second = 10;
     for (const char* id : {"c", "a", "b"}) {
         back_end.clock.set(second++);
-        REQUIRE(append(store, {id, 0, {"1"}, Standing::listed}).has_value());
+        REQUIRE(append(store, {id, 0, {"1"}, host::Standing::listed}).has_value());
     }
-    REQUIRE(append(store, {"d", 0, {"1"}, Standing::over}).has_value());
-    CHECK(ids(store.tables(Standing::listed, 9).value()) == Lines{"b", "a", "c"});
-    CHECK(ids(store.tables(Standing::listed, 2).value()) == Lines{"b", "a"});
-    CHECK(store.tables(Standing::running, 9).value().empty());
+    REQUIRE(append(store, {"d", 0, {"1"}, host::Standing::over}).has_value());
+    CHECK(ids(store.tables(host::Standing::listed, 9).value()) == Lines{"b", "a", "c"});
+    CHECK(ids(store.tables(host::Standing::listed, 2).value()) == Lines{"b", "a"});
+    CHECK(store.tables(host::Standing::running, 9).value().empty());
 
     back_end.clock.set(30);
-    REQUIRE(append(store, {"c", 1, {"2", "3"}, Standing::listed}).has_value());
-    REQUIRE(append(store, {"a", 1, {}, Standing::running}).has_value());
-    CHECK(ids(store.tables(Standing::listed, 9).value()) == Lines{"c", "b"});
-    const auto running = store.tables(Standing::running, 9).value();
+    REQUIRE(append(store, {"c", 1, {"2", "3"}, host::Standing::listed}).has_value());
+    REQUIRE(append(store, {"a", 1, {}, host::Standing::running}).has_value());
+    CHECK(ids(store.tables(host::Standing::listed, 9).value()) == Lines{"c", "b"});
+    const auto running = store.tables(host::Standing::running, 9).value();
     REQUIRE(ids(running) == Lines{"a"});
     CHECK(running[0].version == 1);
-    CHECK(running[0].standing == Standing::running);
+    CHECK(running[0].standing == host::Standing::running);
     CHECK(running[0].changed == SetClock::at(30));
 }
 
 TEST_CASE_TEMPLATE("store: a visit sees every table in the order of ids, may read, and may stop", BackEnd, BACK_ENDS) {
     BackEnd back_end;
-    Store& store = *back_end.store;
+    host::Store& store = *back_end.store;
     constexpr int kTables = 600;  // more than are fetched at once
     Lines expected;
     for (int i = 0; i < kTables; ++i) {
@@ -191,7 +191,7 @@ TEST_CASE_TEMPLATE("store: a visit sees every table in the order of ids, may rea
     std::sort(expected.begin(), expected.end());
     Lines visited;
     CHECK(store
-              .for_each_table([&](const StoredTable& table) {
+              .for_each_table([&](const host::StoredTable& table) {
                   visited.push_back(table.id);
                   CHECK(store.load(table.id).value() == Lines{table.id.substr(1)});
                   return true;
@@ -199,13 +199,13 @@ TEST_CASE_TEMPLATE("store: a visit sees every table in the order of ids, may rea
               .has_value());
     CHECK(visited == expected);
     int calls = 0;
-    CHECK(store.for_each_table([&](const StoredTable&) { return ++calls < 3; }).has_value());
+    CHECK(store.for_each_table([&](const host::StoredTable&) { return ++calls < 3; }).has_value());
     CHECK(calls == 3);
 }
 
 TEST_CASE_TEMPLATE("store: what has not changed since a moment is forgotten, the rest stays", BackEnd, BACK_ENDS) {
     BackEnd back_end;
-    Store& store = *back_end.store;
+    host::Store& store = *back_end.store;
     back_end.clock.set(100);
     constexpr int kOld = 40;  // more than are forgotten at once
     for (int i = 0; i < kOld; ++i) store.append({"old " + std::to_string(i), 0, {"1", "2"}}, nullptr);
@@ -220,7 +220,7 @@ TEST_CASE_TEMPLATE("store: what has not changed since a moment is forgotten, the
     CHECK(entries(store, "old 7").empty());
     CHECK(entries(store, "woken") == Lines{"1", "2"});
     CHECK(entries(store, "new") == Lines{"1"});
-    CHECK(refused(append(store, {"old 7", 2, {"3"}}), StoreError::conflict));
+    CHECK(refused(append(store, {"old 7", 2, {"3"}}), host::StoreError::conflict));
     CHECK(append(store, {"old 7", 0, {"anew"}}).has_value());
     CHECK(entries(store, "old 7") == Lines{"anew"});
 }
@@ -235,9 +235,9 @@ TEST_CASE_TEMPLATE("store: what is queued is finished before the store closes", 
 }
 
 TEST_CASE("store: every error has its own words") {
-    const std::string conflict = explain(StoreError::conflict).in(Language::en);
-    const std::string full = explain(StoreError::full).in(Language::en);
-    const std::string failed = explain(StoreError::failed).in(Language::en);
+    const std::string conflict = explain(host::StoreError::conflict).in(Language::en);
+    const std::string full = explain(host::StoreError::full).in(Language::en);
+    const std::string failed = explain(host::StoreError::failed).in(Language::en);
     CHECK(conflict.find("faster") != std::string::npos);
     CHECK(full.find("space") != std::string::npos);
     CHECK(failed.find("cannot save") != std::string::npos);

@@ -1,0 +1,23 @@
+// What is said to one connection.
+#pragma once
+
+#include "host/connection.hpp"
+#include "table/message.hpp"
+#include "wire/described.hpp"
+
+namespace stolik::host {
+
+using Text = std::shared_ptr<const std::string>;
+
+template <class Message>
+Text text_of(const Message& message) {
+    return std::make_shared<const std::string>(json::text_of(message));
+}
+
+// No, and why; `id` is that of a refused move.
+inline Text refusal_of(std::string_view asked, const text::Error& reason, Language language,
+                       std::optional<std::string> id = std::nullopt) {
+    return text_of(message::Refused{std::string{asked}, std::move(id), reason.in(language)});
+}
+
+}  // namespace stolik::host

@@ -1,0 +1,324 @@
+#include "host/desk.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "core/ensure.hpp"
+#include "host/keys.hpp"
+
+namespace stolik::host {
+
+using message::Phase;
+using text::Key;
+
+namespace {
+
+constexpr std::int64_t kBetweenHints = 2000;  // milliseconds
+
+std::string_view type_of(const message::FromPage& message) {
+    return std::visit([](const auto& each) { return std::string_view{each.type}; }, message);
+}
+
+std::optional<std::string> id_of(const message::FromPage& message) {
+    if (const auto* move = std::get_if<message::Move>(&message)) return move->id;
+    if (const auto* withdraw = std::get_if<message::Withdraw>(&message)) return withdraw->id;
+    return std::nullopt;
+}
+
+// What one connection gets goes out at once. Few people are at a table, so looking through the rest is quick.
+void send_together(std::vector<std::pair<ConnectionPtr, Text>>& messages) {
+    std::vector<Text> own;
+    for (std::size_t i = 0; i < messages.size(); ++i) {
+        if (!messages[i].second) continue;
+        own.clear();
+        for (std::size_t j = i; j < messages.size(); ++j)
+            if (messages[j].first == messages[i].first && messages[j].second)
+                own.push_back(std::move(messages[j].second));
+        messages[i].first->send_all(own);
+    }
+}
+
+// After these somebody may sit elsewhere, or nowhere.
+bool changes_places(const Entry& entry) { return is_any<entry::Stood, entry::BotSat, entry::Configured>(entry); }
+
+// The steps make most of it: room for them at once.
+Text update_text(const message::Update& update) {
+    constexpr std::size_t kTheRest = 1024;
+    constexpr std::size_t kOption = 160;
+    auto text = std::make_shared<std::string>();
+    text->reserve(kTheRest + update.steps.text.size() +
+                  (update.decision ? kOption * update.decision->moves.size() : 0));
+    json::append(*text, update);
+    return text;
+}
+
+}  // namespace
+
+Desk::Desk(const TableId& id, Guests& guests, Tasks& tasks, Services& services)
+    : id_{id}, guests_{guests}, tasks_{tasks}, services_{services}, looks_{id} {}
+
+void Desk::open(Table table, std::vector<std::string> log) {
+    table_ = std::move(table);
+    log_ = std::move(log);
+}
+
+void Desk::close() {
+    ++openings_;
+    held_.clear();
+    table_.reset();
+    log_.clear();
+    looks_.forget();
+    settle();
+}
+
+void Desk::found(Table table, const std::vector<Entry>& entries, const Guest& maker, const std::string& key) {
+    std::vector<std::string> lines;
+    lines.reserve(entries.size());
+    for (const Entry& each : entries) lines.push_back(json::text_of(each));
+    open(std::move(table), lines);
+    held_.push_back({table_->number(), {}, {}});
+    tell(maker.connection, text_of(message::Key{id_, *maker.audience.place, key}));
+    show(maker);
+    commit(0, std::move(lines));
+    tell_who_is_here();
+}
+
+// ---- a wish ----
+
+bool Desk::ask(Guest& guest, const message::FromPage& message) {
+    const auto id = id_of(message);
+    // A move that is kept already was only sent again.
+    if (id && guest.audience.place)
+        if (const auto number = table_->known_move(*guest.audience.place, *id)) {
+            tell(guest.connection, text_of(message::Accepted{*id, *number}));
+            return false;
+        }
+    const auto no = [&](const text::Error& reason) {
+        refuse(guest, message, reason);
+        return false;
+    };
+    if (const auto reason = too_much(guest, message)) return no(*reason);
+    const std::string key = is_any<message::Sit, message::Reissue>(message) ? fresh_key() : std::string{};
+    const Result<Entry> entry = entry_for(guest, message, key);
+    if (!entry) return no(entry.error());
+    // Who sits down is told of it as the one who sits there.
+    const auto* const sat = std::get_if<entry::Sat>(&*entry);
+    if (sat != nullptr) guest.audience.place = sat->place;
+    const std::int64_t before = table_->number();
+    if (auto done = perform(*entry); !done) {
+        if (sat != nullptr) guest.audience.place.reset();
+        return no(done.error());
+    }
+    if (id) tell(guest.connection, text_of(message::Accepted{*id, before + 1}));
+    if (std::holds_alternative<message::Hint>(message)) guest.hinted = tasks_.now();
+    hand_over(guest, *entry, key);
+    return true;
+}
+
+// Whether somebody talks, or asks for help, more than the table bears.
+std::optional<text::Error> Desk::too_much(Guest& guest, const message::FromPage& message) const {
+    const entry::Time now = tasks_.now();
+    const bool words = is_any<message::Say, message::React>(message);
+    if (words && !services_.settings.chat) return text::Error{Key::table_no_chat, {}};
+    if (words && !guest.words.take(Milliseconds{now})) return text::Error{Key::lobby_too_fast, {}};
+    if (std::holds_alternative<message::Hint>(message) && now - guest.hinted < kBetweenHints)
+        return text::Error{Key::lobby_too_fast, {}};
+    return std::nullopt;
+}
+
+Result<Entry> Desk::entry_for(const Guest& guest, const message::FromPage& message, const std::string& key) const {
+    Asker asker;
+    asker.place = guest.audience.place;
+    asker.invited = guest.invited;
+    asker.now = tasks_.now();
+    asker.present = [this](int place) { return guests_.present(place); };
+    if (!key.empty()) asker.fresh_key = key_hash(key);
+    return std::visit(
+        [&](const auto& each) -> Result<Entry> {
+            if constexpr (requires { wish(*table_, asker, each); })
+                return wish(*table_, asker, each);
+            else
+                return failure(Key::lobby_not_now);
+        },
+        message);
+}
+
+// A new key goes to whoever asked for it.
+void Desk::hand_over(Guest& guest, const Entry& entry, const std::string& key) {
+    if (const auto* sat = std::get_if<entry::Sat>(&entry)) {
+        tell(guest.connection, text_of(message::Key{id_, sat->place, key}));
+        show(guest);
+        tell_who_is_here();
+    }
+    if (const auto* rekeyed = std::get_if<entry::Rekeyed>(&entry)) {
+        tell(guest.connection, text_of(message::Key{id_, rekeyed->place, key}));
+        guests_.close_all_at(rekeyed->place, guest.connection);
+        tell_who_is_here();
+    }
+}
+
+void Desk::refuse(const Guest& guest, const message::FromPage& asked, const text::Error& reason) {
+    ++services_.counts.refused;
+    tell(guest.connection, refusal_of(type_of(asked), reason, guest.audience.language, id_of(asked)));
+}
+
+// ---- it happens ----
+
+Result<void> Desk::perform(Entry entry) {
+    const std::int64_t before = table_->number();
+    const bool reseats = changes_places(entry);
+    const std::vector<PlaceState> places_before = reseats ? table_->places() : std::vector<PlaceState>{};
+    Narrators all = narrators();
+    auto lines = happen(std::move(entry), all);
+    if (!lines) return unexpected{lines.error()};
+    if (table_->phase() == Phase::over) ++services_.counts.finished;
+    held_.push_back({table_->number(), {}, {}});
+    held_.back().messages.reserve(guests_.size() + 1);  // and the answer to whoever asked
+    const entry::Time now = tasks_.now();
+    for (auto& [audience, narrator] : all) {
+        // Who sits elsewhere now is shown the table from there.
+        if (reseats && audience.place && place_now(*audience.place, places_before) != audience.place) continue;
+        const Text text = update_text(narrator.update(*table_, now));
+        for (const Guest& guest : guests_)
+            if (guest.audience == audience) held_.back().messages.emplace_back(guest.connection, text);
+    }
+    log_.insert(log_.end(), lines->begin(), lines->end());
+    if (reseats) reseat(places_before);
+    commit(before, std::move(*lines));
+    return {};
+}
+
+// One narrator for all who see the same.
+Desk::Narrators Desk::narrators() const {
+    Narrators all;
+    all.reserve(guests_.size());
+    std::array<std::shared_ptr<const Speaker>, kLanguages> speakers;
+    for (const Guest& guest : guests_) {
+        if (std::any_of(all.begin(), all.end(), [&](const auto& each) { return each.first == guest.audience; }))
+            continue;
+        auto& speaker = speakers[static_cast<std::size_t>(guest.audience.language)];
+        if (!speaker) speaker = std::make_shared<const Speaker>(table_->speaker(guest.audience.language));
+        all.emplace_back(guest.audience, Narrator{*table_, guest.audience, speaker});
+    }
+    return all;
+}
+
+Result<std::vector<std::string>> Desk::happen(Entry entry, Narrators& narrators) {
+    std::vector<std::string> lines;
+    SystemBits system;
+    std::optional<Entry> next = std::move(entry);
+    for (bool first = true; next; first = false) {
+        for (auto& each : narrators) each.second.begin(*table_, *next);
+        const auto done = table_->apply(*next, [&](const Happening& happening) {
+            PublicTelling telling{happening};
+            for (auto& each : narrators) each.second.happening(telling);
+        });
+        if (!done && first) return unexpected{done.error()};
+        ensure(done.has_value(), "what follows from an entry is refused");
+        PublicScene scene{*table_};
+        for (auto& each : narrators) each.second.end(*table_, *next, scene);
+        lines.push_back(json::text_of(*next));
+        if (std::holds_alternative<entry::Moved>(*next)) ++services_.counts.moves;
+        next = all_agree_to_end(*table_) ? Entry{entry::Ended{tasks_.now(), entry::Reason::agreed}}
+                                         : table_->due(tasks_.now(), system);
+    }
+    return lines;
+}
+
+// Where a person sits now. People are known by their keys; their connections follow them.
+std::optional<int> Desk::place_now(int before, const std::vector<PlaceState>& places_before) const {
+    const std::string& key = places_before[static_cast<std::size_t>(before)].key;
+    for (std::size_t i = 0; i < table_->places().size(); ++i)
+        if (table_->places()[i].is_person() && table_->places()[i].key == key) return static_cast<int>(i);
+    return std::nullopt;
+}
+
+void Desk::reseat(const std::vector<PlaceState>& places_before) {
+    for (Guest& guest : guests_) {
+        if (!guest.audience.place) continue;
+        const auto now_at = place_now(*guest.audience.place, places_before);
+        if (now_at == guest.audience.place) continue;
+        guest.audience.place = now_at;
+        show(guest);
+    }
+    tell_who_is_here();
+}
+
+// ---- it is kept ----
+
+Standing Desk::standing() const {
+    if (table_->phase() == Phase::over) return Standing::resting;
+    if (table_->phase() == Phase::lobby)
+        return table_->settings().listed && table_->free_place() ? Standing::listed : Standing::resting;
+    if (table_->settings().timer) return Standing::running;
+    for (std::size_t i = 0; i < table_->seats().size(); ++i)
+        if (table_->seats()[i].asked && table_->bot_level(Seat{static_cast<int>(i)}) != 0) return Standing::running;
+    return Standing::resting;
+}
+
+void Desk::commit(std::int64_t before, std::vector<std::string> lines) {
+    const std::int64_t number = before + static_cast<std::int64_t>(lines.size());
+    services_.store.append({id_, before, std::move(lines), standing()},
+                           [this, table = tasks_.shared_from_this(), number,
+                            opening = openings_](const Expected<void, StoreError>& result) {
+                               table->run([this, number, opening, result] {
+                                   if (opening == openings_) committed(number, result);
+                               });
+                           });
+}
+
+void Desk::committed(std::int64_t number, const Expected<void, StoreError>& result) {
+    if (!result) {
+        const text::Error why = explain(result.error());
+        services_.logbook.note("append refused", {{"table", id_}, {"why", why.in(Language::en)}});
+        for (const Guest& guest : guests_)
+            guest.connection->send(refusal_of(message::Move::type, why, guest.audience.language));
+        return on_lost();
+    }
+    while (!held_.empty() && held_.front().number <= number) {
+        Held held = std::move(held_.front());
+        held_.pop_front();
+        send_together(held.messages);
+        for (const auto& then : held.then) then();
+    }
+    if (held_.empty()) settle();
+    on_kept();
+}
+
+void Desk::settle() {
+    for (const auto& then : std::exchange(when_settled_, {})) then();
+}
+
+// ---- it is told ----
+
+void Desk::tell(const ConnectionPtr& connection, Text text) {
+    if (held_.empty())
+        connection->send(std::move(text));
+    else
+        held_.back().messages.emplace_back(connection, std::move(text));
+}
+
+void Desk::show(const Guest& guest, std::optional<std::int64_t> seen) {
+    tell(guest.connection, looks_.look(*table_, log_, guest.audience, seen, tasks_.now()));
+}
+
+void Desk::tell_who_is_here() {
+    const Text text = text_of(guests_.everybody());
+    for (const Guest& each : guests_) tell(each.connection, text);
+}
+
+void Desk::after_commit(std::function<void()> then) {
+    if (held_.empty())
+        then();
+    else
+        held_.back().then.push_back(std::move(then));
+}
+
+void Desk::when_settled(std::function<void()> then) {
+    if (held_.empty())
+        then();
+    else
+        when_settled_.push_back(std::move(then));
+}
+
+}  // namespace stolik::host

@@ -1,0 +1,83 @@
+#include "host/guests.hpp"
+
+#include <algorithm>
+
+#include "host/keys.hpp"
+
+namespace stolik::host {
+
+namespace {
+
+constexpr std::size_t kMostGuests = 200;
+constexpr double kWordsAtOnce = 5;  // chat lines and reactions
+constexpr double kWordsPerSecond = 0.5;
+
+void close(const Guest& guest, const text::Error& reason, bool again) {
+    guest.connection->send(text_of(message::Closed{reason.in(guest.audience.language), again}));
+    guest.connection->close(again ? close_code::going_away : close_code::policy, {});
+}
+
+}  // namespace
+
+std::optional<Admission> admission_of(const Table& table, std::string_view key, Language language) {
+    const std::string hash = key_hash(key);
+    std::optional<Admission> found;
+    for (std::size_t i = 0; i < table.places().size(); ++i) {
+        const PlaceState& place = table.places()[i];
+        if (place.is_person() && same_secret(place.key, hash)) found = Admission{{static_cast<int>(i), language}, true};
+    }
+    if (found) return found;
+    const bool invited = same_secret(table.invite(), key);
+    if (invited || same_secret(table.watch(), key)) found = Admission{{std::nullopt, language}, invited};
+    return found;
+}
+
+Guest& Guests::add(const ConnectionPtr& connection, const Admission& admission, entry::Time now) {
+    drop(connection);
+    guests_.push_back({connection, admission.audience, admission.invited,
+                       TokenBucket{kWordsPerSecond, kWordsAtOnce, Milliseconds{now}}, 0});
+    return guests_.back();
+}
+
+void Guests::drop(const ConnectionPtr& connection) {
+    std::erase_if(guests_, [&](const Guest& each) { return each.connection == connection; });
+}
+
+Guest* Guests::find(const ConnectionPtr& connection) {
+    for (Guest& each : guests_)
+        if (each.connection == connection) return &each;
+    return nullptr;
+}
+
+bool Guests::full() const { return guests_.size() >= kMostGuests; }
+
+bool Guests::present(int place) const {
+    return std::any_of(guests_.begin(), guests_.end(), [&](const Guest& each) { return each.audience.place == place; });
+}
+
+message::Present Guests::everybody() const {
+    message::Present here;
+    for (const Guest& each : guests_) {
+        if (each.audience.place)
+            here.places.push_back(*each.audience.place);
+        else
+            ++here.spectators;
+    }
+    std::sort(here.places.begin(), here.places.end());
+    here.places.erase(std::unique(here.places.begin(), here.places.end()), here.places.end());
+    return here;
+}
+
+void Guests::close_all(const text::Error& reason, bool again) {
+    for (const Guest& guest : std::exchange(guests_, {})) close(guest, reason, again);
+}
+
+void Guests::close_all_at(int place, const ConnectionPtr& except) {
+    std::erase_if(guests_, [&](const Guest& guest) {
+        const bool goes = guest.audience.place == place && guest.connection != except;
+        if (goes) close(guest, {text::Key::lobby_old_key, {}}, false);
+        return goes;
+    });
+}
+
+}  // namespace stolik::host

@@ -1,0 +1,55 @@
+// Who is at a table now: connections, whose eyes each of them has, and what it may still do.
+#pragma once
+
+#include "host/answers.hpp"
+#include "host/lane.hpp"
+#include "host/token_bucket.hpp"
+#include "table/narrator.hpp"
+
+namespace stolik::host {
+
+// What a key lets somebody do at a table.
+struct Admission {
+    Audience audience;
+    bool invited = false;  // may sit down
+};
+// None for a wrong key.
+std::optional<Admission> admission_of(const Table& table, std::string_view key, Language language);
+
+struct Guest {
+    ConnectionPtr connection;
+    Audience audience;
+    bool invited = false;
+    TokenBucket words;       // how often it may speak
+    entry::Time hinted = 0;  // when it last asked for a hint
+};
+
+class Guests {
+public:
+    // Precondition: not full. A connection that is here already comes anew.
+    Guest& add(const ConnectionPtr& connection, const Admission& admission, entry::Time now);
+    void drop(const ConnectionPtr& connection);
+    Guest* find(const ConnectionPtr& connection);
+
+    bool empty() const { return guests_.empty(); }
+    bool full() const;
+    // Whether the person at a place is connected.
+    bool present(int place) const;
+    message::Present everybody() const;
+
+    // Says goodbye to everybody; `again`: they may come back at once.
+    void close_all(const text::Error& reason, bool again);
+    // Whoever came with a place's old key has to go.
+    void close_all_at(int place, const ConnectionPtr& except);
+
+    auto begin() { return guests_.begin(); }
+    auto end() { return guests_.end(); }
+    auto begin() const { return guests_.begin(); }
+    auto end() const { return guests_.end(); }
+    std::size_t size() const { return guests_.size(); }
+
+private:
+    std::vector<Guest> guests_;
+};
+
+}  // namespace stolik::host

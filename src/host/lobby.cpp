@@ -1,0 +1,289 @@
+#include "host/lobby.hpp"
+
+#include <algorithm>
+
+#include "core/version.hpp"
+#include "host/keys.hpp"
+#include "table/catalogue_json.hpp"
+#include "table/replay.hpp"
+
+namespace stolik::host {
+
+using text::Key;
+
+namespace {
+
+constexpr Milliseconds kSweepEvery{10'000};
+constexpr std::size_t kMostListed = 100;
+constexpr std::size_t kMostWoken = 10'000;
+constexpr double kEntriesAtOnce = 10;  // seconds' worth
+constexpr TokenBucket::Time kHour = std::chrono::hours{1};
+
+Language language_of(message::Tongue tongue) { return tongue == message::Tongue::pl ? Language::pl : Language::en; }
+
+HttpAnswer answer_json(std::string body, int status = 200) { return {.status = status, .body = std::move(body)}; }
+
+HttpAnswer answer_error(int status, const text::Error& reason, Language language) {
+    return answer_json(json::serialize(json::object{{"error", reason.in(language)}}), status);
+}
+
+HttpAnswer check_options(const message::Check& wanted, Language language) {
+    const auto kind = game_named(wanted.game);
+    if (!kind) return answer_error(404, kind.error(), language);
+    const auto match = (*kind)->start(wanted.options);
+    if (!match) return answer_json(json::serialize(json::object{{"reason", match.error().in(language)}}));
+    json::array warnings;
+    for (const text::Error& each : (*match)->warnings()) warnings.emplace_back(each.in(language));
+    return answer_json(json::serialize(json::object{{"options", (*match)->options()}, {"warnings", warnings}}));
+}
+
+}  // namespace
+
+void Lobby::use(Lanes& lanes) {
+    lanes_ = &lanes;
+    own_ = lanes.make();
+    sweep();
+}
+
+void Lobby::sweep() {
+    {
+        const std::lock_guard lock{mutex_};
+        // A table that only this list knows, and that has nothing to do, is kept in the store alone.
+        std::erase_if(tables_, [](const auto& each) { return each.second.use_count() == 1 && each.second->idle(); });
+        services_.counts.tables = static_cast<std::int64_t>(tables_.size());
+        const Milliseconds now{own_->now()};
+        std::erase_if(allowances_, [&](const auto& each) { return now - each.second.last_taken() > kHour; });
+    }
+    sweeping_ = own_->after(std::min(kSweepEvery, services_.settings.idle), [this] { sweep(); });
+}
+
+void Lobby::wake_tables() {
+    services_.readers.submit("wake", [this] {
+        const auto running = services_.store.tables(Standing::running, kMostWoken);
+        if (!running) return;
+        for (const StoredTable& each : *running) find(each.id);
+    });
+}
+
+void Lobby::drain(std::function<void()> done) {
+    std::vector<std::shared_ptr<TableHost>> all;
+    {
+        const std::lock_guard lock{mutex_};
+        draining_ = true;
+        for (const auto& each : tables_) all.push_back(each.second);
+    }
+    sweeping_.reset();
+    auto left = std::make_shared<std::atomic<std::size_t>>(all.size() + 1);
+    const auto one_less = [left, done = std::move(done)] {
+        if (left->fetch_sub(1) == 1) done();
+    };
+    for (const auto& each : all) each->drain(one_less);
+    one_less();
+}
+
+// ---- connections ----
+
+void Lobby::opened(const ConnectionPtr& connection) { connection->attachment = std::make_shared<Session>(); }
+
+void Lobby::closed(const ConnectionPtr& connection) {
+    if (connection->attachment) leave(connection, *std::static_pointer_cast<Session>(connection->attachment));
+    connection->attachment.reset();
+}
+
+void Lobby::leave(const ConnectionPtr& connection, Session& session) {
+    if (session.table) session.table->leave(connection);
+    session.table.reset();
+}
+
+void Lobby::refuse(const ConnectionPtr& connection, const Session& session, std::string_view asked, Key reason) {
+    ++services_.counts.refused;
+    connection->send(refusal_of(asked, {reason, {}}, session.language));
+}
+
+void Lobby::received(const ConnectionPtr& connection, std::string_view text) {
+    if (!connection->attachment) return;
+    Session& session = *std::static_pointer_cast<Session>(connection->attachment);
+    auto message = json::read_message<message::FromPage>(text);
+    if (!message) {
+        ++services_.counts.refused;
+        connection->send(refusal_of("", message.error(), session.language));
+        return;
+    }
+    std::visit(
+        [&](auto& each) {
+            using Message = std::remove_cvref_t<decltype(each)>;
+            if constexpr (!std::is_same_v<Message, message::Hello>)
+                if (!session.greeted) {
+                    refuse(connection, session, each.type, Key::lobby_hello_first);
+                    return connection->close(close_code::policy, "hello");
+                }
+            if constexpr (requires { hear(connection, session, each); })
+                hear(connection, session, each);
+            else if (session.table)
+                session.table->ask(connection, std::move(each));
+            else
+                refuse(connection, session, each.type, Key::lobby_no_table);
+        },
+        *message);
+}
+
+void Lobby::hear(const ConnectionPtr& connection, Session& session, const message::Hello& hello) {
+    session.language = language_of(hello.language);
+    if (hello.protocol != message::kProtocol) {
+        connection->send(text_of(message::Reload{}));
+        return connection->close(close_code::policy, "protocol");
+    }
+    session.greeted = true;
+    connection->send(
+        text_of(message::Welcome{message::kProtocol, services_.settings.chat, services_.settings.scripts}));
+}
+
+void Lobby::hear(const ConnectionPtr& connection, Session& session, const message::Create& create) {
+    if (!may_make_a_table(connection->address()))
+        return refuse(connection, session, create.type, Key::lobby_too_many_tables);
+    const auto table = make();
+    if (!table)
+        return refuse(connection, session, create.type, draining_ ? Key::lobby_stopping : Key::lobby_server_full);
+    leave(connection, session);
+    session.table = table;
+    table->create(connection, session.language, create);
+}
+
+bool Lobby::may_enter(Session& session) const {
+    const Milliseconds now{own_->now()};
+    const double rate = services_.settings.entries_per_second;
+    if (!session.entries) session.entries.emplace(rate, kEntriesAtOnce * rate, now);
+    return session.entries->take(now);
+}
+
+void Lobby::hear(const ConnectionPtr& connection, Session& session, const message::Enter& enter) {
+    if (!may_enter(session)) return refuse(connection, session, enter.type, Key::lobby_too_fast);
+    leave(connection, session);
+    session.table = is_table_id(enter.table) ? find(enter.table) : nullptr;
+    if (!session.table) return refuse(connection, session, enter.type, Key::lobby_no_such_table);
+    session.table->enter(connection, session.language, enter);
+}
+
+void Lobby::hear(const ConnectionPtr& connection, Session& session, const message::Leave&) {
+    leave(connection, session);
+}
+
+void Lobby::hear(const ConnectionPtr& connection, Session& session, const message::Speak& speak) {
+    session.language = language_of(speak.language);
+    if (session.table) session.table->speak(connection, session.language);
+}
+
+// ---- tables ----
+
+std::shared_ptr<TableHost> Lobby::find(const TableId& id) {
+    const std::lock_guard lock{mutex_};
+    if (const auto found = tables_.find(id); found != tables_.end()) return found->second;
+    if (draining_ || tables_.size() >= static_cast<std::size_t>(services_.settings.open_tables)) return nullptr;
+    const auto table = std::make_shared<TableHost>(id, lanes_->make(), services_);
+    tables_.emplace(id, table);
+    table->load();
+    return table;
+}
+
+std::shared_ptr<TableHost> Lobby::make() {
+    const std::lock_guard lock{mutex_};
+    if (draining_ || tables_.size() >= static_cast<std::size_t>(services_.settings.open_tables)) return nullptr;
+    const TableId id = fresh_table_id();
+    const auto table = std::make_shared<TableHost>(id, lanes_->make(), services_);
+    tables_.emplace(id, table);
+    return table;
+}
+
+bool Lobby::may_make_a_table(const std::string& address) {
+    const std::lock_guard lock{mutex_};
+    const Milliseconds now{own_->now()};
+    const double an_hour = services_.settings.tables_per_address_per_hour;
+    const TokenBucket full{an_hour / kHour.count(), an_hour, now};
+    return allowances_.try_emplace(address, full).first->second.take(now);
+}
+
+// ---- HTTP ----
+
+void Lobby::asked(HttpRequest request, std::function<void(HttpAnswer)> answer) {
+    const Language language = language_named(request.language).value_or(Language::pl);
+    const bool get = request.method == "GET" || request.method == "HEAD";
+    if (get && request.path == "/healthz")
+        return answer(answer_json(json::serialize(json::object{{"ok", true}, {"version", version()}})));
+    if (get && request.path == "/metrics") {
+        HttpAnswer counted{.type = "text/plain; version=0.0.4; charset=utf-8", .body = metrics ? metrics() : ""};
+        return answer(std::move(counted));
+    }
+    if (get && request.path == "/api/games") return answer(answer_json(json::serialize(catalogue_json(language))));
+    if (get && request.path == "/api/tables") return list_tables(std::move(answer));
+    if (request.method == "POST" && request.path == "/api/record") {
+        const auto wanted = json::read_message<message::AskRecord>(request.body);
+        if (!wanted) return answer(answer_error(400, wanted.error(), language));
+        return finished_game(*wanted, language, answer, [](const std::string& record) {
+            return Result<HttpAnswer>{
+                {.type = "application/x-ndjson; charset=utf-8", .body = record, .download = "stolik.jsonl"}};
+        });
+    }
+    if (request.method == "POST" && request.path == "/api/replay") {
+        const auto wanted = json::read_message<message::Replay>(request.body);
+        if (!wanted) return answer(answer_error(400, wanted.error(), language));
+        return finished_game({wanted->table, wanted->key, wanted->game}, language, answer,
+                             [seat = wanted->seat, language](const std::string& record) {
+                                 return replay_json(record, seat, language).map([](std::string text) {
+                                     return answer_json(std::move(text));
+                                 });
+                             });
+    }
+    if (request.method == "POST" && request.path == "/api/check") {
+        const auto wanted = json::read_message<message::Check>(request.body);
+        if (!wanted) return answer(answer_error(400, wanted.error(), language));
+        return answer(check_options(*wanted, language));
+    }
+    answer(answer_error(404, {Key::lobby_no_such_page, {}}, language));
+}
+
+void Lobby::finished_game(const message::AskRecord& wanted, Language language,
+                          const std::function<void(HttpAnswer)>& answer,
+                          std::function<Result<HttpAnswer>(const std::string& record)> written) {
+    const auto table = is_table_id(wanted.table) ? find(wanted.table) : nullptr;
+    if (!table) return answer(answer_error(404, {Key::lobby_no_such_table, {}}, language));
+    table->record(wanted.key, wanted.game, language,
+                  [answer, language, written = std::move(written)](const Result<std::string>& record) {
+                      const Result<HttpAnswer> found = record.and_then(written);
+                      answer(found ? *found : answer_error(404, found.error(), language));
+                  });
+}
+
+void Lobby::list_tables(std::function<void(HttpAnswer)> answer) {
+    services_.readers.submit("list", [this, answer = std::move(answer)] {
+        const auto listed = services_.store.tables(Standing::listed, kMostListed);
+        if (!listed) return answer(answer_error(503, explain(listed.error()), Language::en));
+        struct Collected {
+            Mutex mutex;
+            json::array list;
+            std::size_t left = 0;
+        };
+        auto all = std::make_shared<Collected>();
+        all->left = listed->size() + 1;
+        const auto one_more = [all, answer](const std::optional<OpenTable>& table) {
+            const std::lock_guard lock{all->mutex};
+            if (table)
+                all->list.push_back(json::object{{"table", table->id},
+                                                 {"game", table->game},
+                                                 {"options", table->options},
+                                                 {"invite", table->invite},
+                                                 {"names", json::array(table->names.begin(), table->names.end())},
+                                                 {"free", table->free_places}});
+            if (--all->left == 0) answer(answer_json(json::serialize(all->list)));
+        };
+        for (const StoredTable& each : *listed) {
+            const auto table = find(each.id);
+            if (table)
+                table->open_table(one_more);
+            else
+                one_more(std::nullopt);
+        }
+        one_more(std::nullopt);
+    });
+}
+
+}  // namespace stolik::host

@@ -1,0 +1,14 @@
+#include "host/store.hpp"
+
+namespace stolik::host {
+
+text::Error explain(StoreError error) {
+    switch (error) {
+        case StoreError::conflict: return {text::Key::store_conflict, {}};
+        case StoreError::full: return {text::Key::store_full, {}};
+        case StoreError::failed: break;
+    }
+    return {text::Key::store_failed, {}};
+}
+
+}  // namespace stolik::host

@@ -1,0 +1,78 @@
+// Where tables live: for each table an append-only log of entries. The store knows nothing of what an entry says.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "host/store_counts.hpp"
+#include "text/text.hpp"
+
+namespace stolik::host {
+
+// The public name of a table.
+using TableId = std::string;
+// How many entries a table's log has.
+using Version = std::int64_t;
+
+// Why the server should think of a table when nobody asks for it. Kept beside the log so that a start need not read
+// every log.
+enum class Standing : std::uint8_t {
+    resting,  // nothing to do until somebody comes
+    listed,   // shown in the list of open tables
+    running,  // a bot or a clock may have to move
+    over,     // nothing will ever happen here again
+};
+
+struct Append {
+    TableId table;
+    Version expected = 0;              // entries the writer has seen; 0 makes a new table
+    std::vector<std::string> entries;  // one line of JSON each
+    Standing standing = Standing::resting;
+};
+
+enum class StoreError : std::uint8_t {
+    conflict,  // somebody else has appended
+    full,      // no space left; nothing was written
+    failed,    // the store cannot be used now
+};
+text::Error explain(StoreError error);
+
+struct StoredTable {
+    TableId id;
+    Version version = 0;
+    Standing standing = Standing::resting;
+    std::chrono::sys_seconds changed{};
+};
+
+class Store {
+public:
+    using Appended = std::function<void(Expected<void, StoreError>)>;
+
+    virtual ~Store() = default;
+
+    // All entries or none. `done` is called once, from a thread of the store: after they are durable, or with the
+    // reason why nothing was written. Appends are written in the order of the calls.
+    virtual void append(Append what, Appended done) = 0;
+
+    // The entries after the first `from` ones. Empty for a table that does not exist.
+    virtual Expected<std::vector<std::string>, StoreError> load(const TableId& table, Version from = 0) = 0;
+
+    // Tables of a standing, the last changed first.
+    virtual Expected<std::vector<StoredTable>, StoreError> tables(Standing standing, std::size_t most) = 0;
+    // Every table, in the order of their ids: `visit` says whether to go on.
+    virtual Expected<void, StoreError> for_each_table(const std::function<bool(const StoredTable&)>& visit) = 0;
+
+    // Deletes tables that have not changed since then; answers how many.
+    virtual Expected<std::size_t, StoreError> forget(std::chrono::sys_seconds unchanged_since) = 0;
+
+    // Waits until everything handed over is durable or refused.
+    virtual void flush() = 0;
+
+    // For the metrics; from any thread.
+    virtual StoreCounts counts() const { return {}; }
+};
+
+}  // namespace stolik::host

@@ -1,0 +1,236 @@
+#include "host/table_host.hpp"
+
+#include "host/guarded.hpp"
+#include "host/new_table.hpp"
+#include "table/game_record.hpp"
+
+namespace stolik::host {
+
+using text::Key;
+
+TableHost::TableHost(TableId id, std::shared_ptr<Lane> lane, Services& services)
+    : id_{std::move(id)},
+      lane_{std::move(lane)},
+      services_{services},
+      desk_{id_, guests_, *this, services},
+      autoplay_{id_, desk_, guests_, *this, services} {
+    desk_.on_kept = [this] { note_idle(); };
+    desk_.on_lost = [this] { reload(); };
+}
+
+// ---- work ----
+
+void TableHost::run(Work work) {
+    lane_->post([self = shared_from_this(), this, work = std::move(work)] {
+        guarded(work, [&](const char* what) { fault(what); });
+    });
+}
+
+std::shared_ptr<void> TableHost::after(Milliseconds delay, Work work) {
+    // Whoever waits holds the timer; the timer does not hold itself.
+    auto handle = std::make_shared<std::shared_ptr<void>>();
+    *handle =
+        lane_->after(delay, [weak = weak_from_this(), waiting = std::weak_ptr<void>(handle), work = std::move(work)] {
+            if (const auto self = weak.lock())
+                self->run([waiting, work] {
+                    if (!waiting.expired()) work();
+                });
+        });
+    return handle;
+}
+
+void TableHost::think(const std::string& key, Work work) {
+    services_.thinkers.submit(key, [self = shared_from_this(), this, work = std::move(work)] {
+        guarded(work, [&](const char* what) { run([this, said = std::string{what}] { fault(said); }); });
+    });
+}
+
+void TableHost::once_loaded(Work work) {
+    run([this, work = std::move(work)] {
+        if (state_ == State::loading)
+            waiting_for_load_.push_back(work);
+        else
+            work();
+    });
+}
+
+void TableHost::fault(const std::string& what) {
+    services_.logbook.note("table fault", {{"table", id_}, {"what", what}});
+    ++services_.counts.faults;
+    state_ = State::closed;
+    guests_.close_all({Key::lobby_fault, {}}, false);
+    autoplay_.stop();
+    desk_.close();
+    idle_ = true;
+}
+
+void TableHost::note_idle() {
+    idle_ = guests_.empty() && desk_.settled() && !autoplay_.thinking() && desk_.standing() != Standing::running;
+}
+
+// ---- the table ----
+
+void TableHost::create(ConnectionPtr connection, Language language, message::Create create) {
+    run([this, connection = std::move(connection), language, create = std::move(create)] {
+        create_now(connection, language, create);
+    });
+}
+
+void TableHost::create_now(const ConnectionPtr& connection, Language language, const message::Create& create) {
+    auto made = new_table(create, services_.settings, now());
+    if (!made) {
+        state_ = State::missing;
+        idle_ = true;
+        ++services_.counts.refused;
+        return connection->send(refusal_of(message::Create::type, made.error(), language));
+    }
+    state_ = State::open;
+    ++services_.counts.created;
+    const Guest& maker = guests_.add(connection, {{made->place, language}, true}, now());
+    desk_.found(std::move(made->table), made->entries, maker, made->key);
+}
+
+void TableHost::load() {
+    services_.readers.submit(id_, [self = shared_from_this(), this] {
+        auto log = services_.store.load(id_);
+        run([this, log = std::move(log)]() mutable { loaded(std::move(log)); });
+    });
+}
+
+void TableHost::loaded(Expected<std::vector<std::string>, StoreError> log) {
+    if (state_ == State::closed) return;
+    if (!log) {
+        // Whoever waits is told to come back; the next one tries again.
+        state_ = State::missing;
+        guests_.close_all(explain(log.error()), true);
+    } else if (log->empty()) {
+        state_ = State::missing;
+    } else if (auto table = Table::from_log(*log); !table) {
+        services_.logbook.note("table unreadable", {{"table", id_}, {"why", table.error().in(Language::en)}});
+        state_ = State::closed;
+        guests_.close_all(table.error(), false);
+    } else {
+        open(std::move(*table), std::move(*log));
+    }
+    for (const auto& each : std::exchange(waiting_for_load_, {})) each();
+    if (state_ == State::open)
+        autoplay_.go_on();
+    else
+        idle_ = true;
+}
+
+void TableHost::open(Table table, std::vector<std::string> log) {
+    table.forgive_clocks(now());
+    desk_.open(std::move(table), std::move(log));
+    state_ = State::open;
+    // Who stayed through a reload is shown what there is; who comes now is shown it by coming.
+    for (const Guest& guest : guests_) desk_.show(guest);
+    autoplay_.watch_over_host();
+}
+
+void TableHost::reload() {
+    state_ = State::loading;
+    autoplay_.forget();
+    desk_.close();
+    load();
+}
+
+void TableHost::drain(std::function<void()> drained) {
+    run([this, drained = std::move(drained)] {
+        draining_ = true;
+        autoplay_.stop();
+        desk_.when_settled([this, drained] {
+            guests_.close_all({Key::lobby_stopping, {}}, true);
+            drained();
+        });
+    });
+}
+
+// ---- its guests ----
+
+void TableHost::enter(ConnectionPtr connection, Language language, message::Enter enter) {
+    once_loaded([this, connection = std::move(connection), language, enter = std::move(enter)] {
+        enter_now(connection, language, enter);
+    });
+}
+
+void TableHost::enter_now(const ConnectionPtr& connection, Language language, const message::Enter& enter) {
+    const auto no = [&](Key reason) {
+        connection->send(refusal_of(message::Enter::type, text::Error{reason, {}}, language));
+    };
+    if (state_ == State::closed) return no(Key::lobby_fault);
+    const auto admission = state_ == State::open ? admission_of(desk_.table(), enter.key, language) : std::nullopt;
+    // The same words for a table that is not there and for a wrong key.
+    if (!admission) return no(Key::lobby_no_such_table);
+    if (draining_) return no(Key::lobby_stopping);
+    if (guests_.full()) return no(Key::lobby_crowded);
+    idle_ = false;
+    desk_.show(guests_.add(connection, *admission, now()), enter.seen);
+    desk_.tell_who_is_here();
+    autoplay_.watch_over_host();
+}
+
+void TableHost::leave(ConnectionPtr connection) {
+    run([this, connection = std::move(connection)] {
+        if (guests_.find(connection) == nullptr) return;
+        guests_.drop(connection);
+        if (state_ != State::open) return;
+        desk_.tell_who_is_here();
+        autoplay_.watch_over_host();
+        note_idle();
+    });
+}
+
+void TableHost::ask(ConnectionPtr connection, message::FromPage message) {
+    run([this, connection = std::move(connection), message = std::move(message)] { ask_now(connection, message); });
+}
+
+void TableHost::ask_now(const ConnectionPtr& connection, const message::FromPage& message) {
+    Guest* const guest = guests_.find(connection);
+    if (guest == nullptr || state_ != State::open) return;
+    if (draining_) return desk_.refuse(*guest, message, {Key::lobby_stopping, {}});
+    if (!desk_.ask(*guest, message)) return;
+    idle_ = false;
+    if (std::holds_alternative<message::Hint>(message))
+        desk_.after_commit([this, connection] { autoplay_.advise(connection); });
+    autoplay_.go_on();
+}
+
+void TableHost::speak(ConnectionPtr connection, Language language) {
+    run([this, connection = std::move(connection), language] {
+        Guest* const guest = guests_.find(connection);
+        if (guest == nullptr || state_ != State::open) return;
+        if (!guest->words.take(Milliseconds{now()}))
+            return desk_.refuse(*guest, message::Speak{}, {Key::lobby_too_fast, {}});
+        guest->audience.language = language;
+        desk_.show(*guest);
+    });
+}
+
+// ---- for the rest of the server ----
+
+void TableHost::record(std::string key, std::optional<int> game, Language language,
+                       std::function<void(Result<std::string>)> answer) {
+    once_loaded([this, key = std::move(key), game, language, answer = std::move(answer)] {
+        if (state_ != State::open || !admission_of(desk_.table(), key, language))
+            return answer(failure(Key::lobby_no_such_table));
+        answer(finished_record(desk_.log(), game, language));
+        note_idle();
+    });
+}
+
+void TableHost::open_table(std::function<void(std::optional<OpenTable>)> answer) {
+    once_loaded([this, answer = std::move(answer)] {
+        if (state_ != State::open || desk_.standing() != Standing::listed) return answer(std::nullopt);
+        const Table& table = desk_.table();
+        OpenTable open{id_, table.settings().game, table.settings().options, table.invite(), {}, 0};
+        for (const PlaceState& each : table.places()) {
+            if (each.is_person()) open.names.push_back(each.name);
+            open.free_places += each.who == message::Who::open ? 1 : 0;
+        }
+        answer(std::move(open));
+        note_idle();
+    });
+}
+
+}  // namespace stolik::host

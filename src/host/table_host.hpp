@@ -1,0 +1,80 @@
+// One table in memory: loaded from the store, open to its guests, closed again. Guests and their wishes come here from
+// any thread; everything private happens on the table's lane.
+#pragma once
+
+#include "host/autoplay.hpp"
+
+namespace stolik::host {
+
+// What the list of open tables shows.
+struct OpenTable {
+    TableId id;
+    std::string game;
+    json::object options;
+    std::string invite;
+    std::vector<std::string> names;
+    int free_places = 0;
+};
+
+class TableHost final : public Tasks {
+public:
+    TableHost(TableId id, std::shared_ptr<Lane> lane, Services& services);
+
+    // A new table, made by one connection.
+    void create(ConnectionPtr connection, Language language, message::Create create);
+    // A table from the store.
+    void load();
+
+    void enter(ConnectionPtr connection, Language language, message::Enter enter);
+    void leave(ConnectionPtr connection);
+    void ask(ConnectionPtr connection, message::FromPage message);
+    void speak(ConnectionPtr connection, Language language);
+
+    // The record of a finished game of this table (none: the last one), for somebody with a key; `answer` gets it or
+    // the reason why not.
+    void record(std::string key, std::optional<int> game, Language language,
+                std::function<void(Result<std::string>)> answer);
+    void open_table(std::function<void(std::optional<OpenTable>)> answer);
+
+    // The server stops: nothing new happens here. `drained` is called when everything is durable.
+    void drain(std::function<void()> drained);
+
+    // Whether it can leave the memory. Only exact on the lane; elsewhere a hint.
+    bool idle() const { return idle_.load(); }
+    const TableId& id() const { return id_; }
+
+private:
+    enum class State : std::uint8_t { loading, open, missing, closed };
+
+    void run(Work work) override;
+    std::shared_ptr<void> after(Milliseconds delay, Work work) override;
+    void think(const std::string& key, Work work) override;
+    std::int64_t now() const override { return lane_->now(); }
+    void fault(const std::string& what);
+    // Runs when the log is there, or is known not to be.
+    void once_loaded(Work work);
+
+    void loaded(Expected<std::vector<std::string>, StoreError> log);
+    void open(Table table, std::vector<std::string> log);
+    // What was not kept has not happened: back to what the store has.
+    void reload();
+    void create_now(const ConnectionPtr& connection, Language language, const message::Create& create);
+    void enter_now(const ConnectionPtr& connection, Language language, const message::Enter& enter);
+    void ask_now(const ConnectionPtr& connection, const message::FromPage& message);
+    void note_idle();
+
+    const TableId id_;
+    const std::shared_ptr<Lane> lane_;
+    Services& services_;
+
+    State state_ = State::loading;
+    bool draining_ = false;
+    std::vector<Work> waiting_for_load_;
+    std::atomic<bool> idle_{false};
+
+    Guests guests_;
+    Desk desk_;
+    Autoplay autoplay_;
+};
+
+}  // namespace stolik::host
