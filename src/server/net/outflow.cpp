@@ -10,7 +10,9 @@ namespace stolik::server {
 namespace {
 
 constexpr std::size_t kFramesAtOnce = 16;
-constexpr unsigned char kWholeText = 0x81;  // FIN, opcode 1
+constexpr unsigned char kWholeText = 0x81;   // FIN, opcode 1
+constexpr unsigned char kClose = 0x88;       // FIN, opcode 8
+constexpr std::size_t kLongestReason = 123;  // bytes: a control frame has 125, and the code takes two
 
 // What stands before a server's text in a frame (RFC 6455, 5.2).
 class FrameHead {
@@ -46,6 +48,13 @@ std::optional<std::size_t> hand_over(int descriptor, std::span<iovec> parts) {
         if (errno == EAGAIN || errno == EWOULDBLOCK) return 0;
         if (errno != EINTR) return std::nullopt;
     }
+}
+
+// It must stay whole characters.
+std::string_view shortened(std::string_view text) {
+    std::size_t size = std::min(text.size(), kLongestReason);
+    while (size < text.size() && size > 0 && (static_cast<unsigned char>(text[size]) & 0xc0) == 0x80) --size;
+    return text.substr(0, size);
 }
 
 }  // namespace
@@ -106,9 +115,19 @@ void Outflow::shut() {
     closed_ = true;
 }
 
-std::optional<CloseReason> Outflow::reason() {
-    const std::scoped_lock lock{mutex_};
-    return reason_;
+void Outflow::say_goodbye() {
+    {
+        const std::scoped_lock lock{mutex_};
+        if (!reason_ || said_goodbye_) return;
+        said_goodbye_ = true;
+        const std::string_view text = shortened(reason_->text);
+        bytes_ += static_cast<char>(kClose);
+        bytes_ += static_cast<char>(2 + text.size());
+        bytes_ += static_cast<char>(reason_->code >> 8);
+        bytes_ += static_cast<char>(reason_->code & 0xff);
+        bytes_ += text;
+    }
+    flush();
 }
 
 ErrorCode Outflow::refusal() const {

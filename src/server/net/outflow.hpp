@@ -61,7 +61,10 @@ public:
 
     // Hands to the system what waits; false while it does not take all of it.
     bool flush();
-    std::optional<CloseReason> reason();
+    // The last frame of all, once what was sent before has gone: why the connection is closed, if somebody said so.
+    // Beast's own close would wait for its reader, and its reader, at a frame that is none, for the close: both for
+    // ever.
+    void say_goodbye();
     void cut();
     // Cuts after a while at the latest; the last word counts.
     void cut_within(std::chrono::seconds limit);
@@ -114,6 +117,7 @@ private:
         const std::scoped_lock lock{mutex_};
         error = refusal();
         if (error) return 0;
+        if (said_goodbye_) return asio::buffer_size(buffers);  // nothing comes after it
         const auto before = bytes_.size();
         for (auto at = asio::buffer_sequence_begin(buffers); at != asio::buffer_sequence_end(buffers); ++at) {
             const asio::const_buffer part{*at};
@@ -128,6 +132,7 @@ private:
     std::mutex mutex_;
     std::string bytes_;  // that wait
     std::optional<CloseReason> reason_;
+    bool said_goodbye_ = false;
     bool broken_ = false;
     std::atomic<bool> closed_ = false;  // changes under the mutex
 

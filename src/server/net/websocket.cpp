@@ -173,24 +173,8 @@ private:
             ending_ = true;
             outflow().cut_within(longest_goodbye);
         }
-        if (outflow().flush() && open_ && !goodbye_) say_goodbye();
-    }
-
-    void say_goodbye() {
-        const auto reason = outflow().reason();
-        if (!reason) return;
-        goodbye_ = true;
-        // The reader sees the other side's answer, or its silence end in a timeout, and ends the session.
-        websocket::close_reason said{reason->code};
-        said.reason = shortened(reason->text);
-        stream_.async_close(said, [self = shared_from_this()](ErrorCode) {});
-    }
-
-    // A reason has room for 123 bytes, and must stay whole characters.
-    static beast::string_view shortened(const std::string& text) {
-        std::size_t size = std::min<std::size_t>(text.size(), 123);
-        while (size < text.size() && size > 0 && (static_cast<unsigned char>(text[size]) & 0xc0) == 0x80) --size;
-        return {text.data(), size};
+        // The reader sees the other side's answer, or is cut off, and ends the session.
+        if (outflow().flush() && open_) outflow().say_goodbye();
     }
 
     std::shared_ptr<Core> kept_;
@@ -202,7 +186,6 @@ private:
     std::shared_ptr<SessionConnection> connection_;
     bool open_ = false;  // the handshake is done
     bool ending_ = false;
-    bool goodbye_ = false;
 };
 
 void SessionConnection::send_those(std::span<const Outflow::Message> texts) {

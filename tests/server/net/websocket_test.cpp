@@ -88,6 +88,28 @@ TEST_CASE("a close sends what is queued first") {
     CHECK(frame->payload.substr(2) == "koniec");
 }
 
+TEST_CASE("a close that meets a frame that is none ends the connection all the same") {
+    std::promise<void> heard;
+    std::promise<void> sent;
+    Echo echo;
+    echo.on_message = [&](const host::ConnectionPtr& connection, std::string_view) {
+        connection->close(4001, "koniec");
+        heard.set_value();
+        sent.get_future().wait();  // the frame is there before anything else can happen
+    };
+    Running server{echo};
+    Client client = joined(server);
+    client.say("go");
+    heard.get_future().wait();
+    client.send(Client::frame(3, "no such kind"));
+    sent.set_value();
+    const auto frame = client.hear();
+    REQUIRE(frame);
+    CHECK(frame->close_code() == 4001);
+    CHECK(client.ends());
+    CHECK(eventually([&] { return server.edge().counts().connections == 0; }));
+}
+
 TEST_CASE("binary, oversized, garbled and too frequent messages close the connection with their code") {
     Echo echo;
     EdgeSettings settings = any_port();
