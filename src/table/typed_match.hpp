@@ -102,7 +102,7 @@ public:
         if (!G::pending(state_).chance()) return failure(text::Key::error_no_chance_due);
         typename G::Chance chance{};
         if (auto done = read(result, state_, chance); !done) return done;
-        if (const auto refusal = G::refuse(state_, chance); refusal != G::Refusal::none)
+        if (const auto refusal = G::why_illegal(state_, chance); refusal != G::Refusal::none)
             return unexpected{explain(refusal)};
         G::resolve(state_, chance, sink(listener));
         return {};
@@ -229,7 +229,7 @@ private:
         if (!parsed)
             return failure(text::Key::error_not_a_move, {text::Arg::word("move", json::shown(json::value(move))),
                                                          text::Arg::word("decision", std::string{name(asked)})});
-        if (const auto refusal = G::refuse(state_, seat, *parsed); refusal != G::Refusal::none)
+        if (const auto refusal = G::why_illegal(state_, seat, *parsed); refusal != G::Refusal::none)
             return unexpected{explain(refusal)};
         return *parsed;
     }

@@ -121,11 +121,11 @@ void legal_moves_are_unique_and_exactly_those_not_refused() {
                 std::set<std::string> keys;
                 for (const typename G::Move& move : *moves) {
                     REQUIRE(keys.insert(key<G>(move)).second);
-                    REQUIRE(G::refuse(state, seat, move) == G::Refusal::none);
+                    REQUIRE(G::why_illegal(state, seat, move) == G::Refusal::none);
                 }
                 const auto ask = [&](const Bytes<G>& bytes) {
                     const auto move = std::bit_cast<typename G::Move>(bytes);
-                    REQUIRE((G::refuse(state, seat, move) == G::Refusal::none) == keys.contains(key<G>(move)));
+                    REQUIRE((G::why_illegal(state, seat, move) == G::Refusal::none) == keys.contains(key<G>(move)));
                 };
                 for (int i = 0; i < 16; ++i) {
                     Bytes<G> bytes{};
@@ -274,7 +274,7 @@ void chance_results_are_possible_and_read_back() {
         walk<G>(
             options, seed,
             [](const typename G::State& state, const typename G::Chance& chance) {
-                REQUIRE(G::refuse(state, chance) == G::Refusal::none);
+                REQUIRE(G::why_illegal(state, chance) == G::Refusal::none);
                 REQUIRE(!chance_name(state).empty());
                 const json::object written = to_json(chance, state);
                 typename G::Chance again{};
@@ -303,7 +303,7 @@ void listed_outcomes_have_the_weights_of_the_draw() {
             std::map<std::string, std::uint64_t> weights;
             std::uint64_t total = 0;
             G::outcomes(state, [&](const typename G::Chance& chance, std::uint64_t weight) {
-                REQUIRE(G::refuse(state, chance) == G::Refusal::none);
+                REQUIRE(G::why_illegal(state, chance) == G::Refusal::none);
                 REQUIRE(weight > 0);
                 REQUIRE(weights.emplace(json::serialize(to_json(chance, state)), weight).second);
                 total += weight;
@@ -418,7 +418,7 @@ void sensible_bots_play_legal_moves() {
             }
             const Seat seat = pending.seats.first();
             const typename G::Move move = sensible(G::view(state, seat), random);
-            REQUIRE(G::refuse(state, seat, move) == G::Refusal::none);
+            REQUIRE(G::why_illegal(state, seat, move) == G::Refusal::none);
             G::apply(state, seat, move, NullSink{});
         }
     });

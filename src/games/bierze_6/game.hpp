@@ -26,8 +26,8 @@ struct Bierze6 {
     static constexpr int seats(const State& state) { return state.table.seats(); }
     static constexpr Pending pending(const State& state) { return bierze_6::pending(state); }
     static constexpr Chance draw(const State& state, auto& random) { return bierze_6::draw(state, random); }
-    static constexpr Refusal refuse(const State& state, const Chance& chance) {
-        return bierze_6::refuse(state, chance);
+    static constexpr Refusal why_illegal(const State& state, const Chance& chance) {
+        return bierze_6::why_illegal(state, chance);
     }
     static constexpr void resolve(State& state, const Chance& chance, auto&& sink) {
         bierze_6::resolve(state, chance, sink);
@@ -39,8 +39,8 @@ struct Bierze6 {
     static constexpr Move random_move(const State& state, Seat seat, auto& random) {
         return bierze_6::random_move(state, seat, random);
     }
-    static constexpr Refusal refuse(const State& state, Seat seat, Move move) {
-        return bierze_6::refuse(state, seat, move);
+    static constexpr Refusal why_illegal(const State& state, Seat seat, Move move) {
+        return bierze_6::why_illegal(state, seat, move);
     }
     static constexpr void apply(State& state, Seat seat, Move move, auto&& sink) {
         bierze_6::apply(state, seat, move, sink);

@@ -101,7 +101,7 @@ constexpr Chance draw(const State& state, Random& random) {
     return chance;
 }
 
-constexpr Refusal refuse(const State& state, const Chance& chance) {
+constexpr Refusal why_illegal(const State& state, const Chance& chance) {
     CardSet seen;
     const auto see_once = [&](Card card) {
         if (!card.exists() || seen.contains(card)) return false;
@@ -290,7 +290,7 @@ constexpr Move random_move(const State& state, Seat seat, Random& random) {
     return Move::choose(state.hands[seat].pick(random));
 }
 
-constexpr Refusal refuse(const State& state, Seat seat, Move move) {
+constexpr Refusal why_illegal(const State& state, Seat seat, Move move) {
     if (move.decision != decision(state, seat)) return Refusal::wrong_decision;
     switch (move.decision) {
         case Decision::draft:

@@ -26,8 +26,8 @@ struct GraRoku {
     static constexpr int seats(const State& state) { return state.table.seats(); }
     static constexpr Pending pending(const State& state) { return gra_roku::pending(state); }
     static constexpr Chance draw(const State& state, auto& random) { return gra_roku::draw(state, random); }
-    static constexpr Refusal refuse(const State& state, const Chance& chance) {
-        return gra_roku::refuse(state, chance);
+    static constexpr Refusal why_illegal(const State& state, const Chance& chance) {
+        return gra_roku::why_illegal(state, chance);
     }
     static constexpr void resolve(State& state, const Chance& chance, auto&& sink) {
         gra_roku::resolve(state, chance, sink);
@@ -39,8 +39,8 @@ struct GraRoku {
     static constexpr Move random_move(const State& state, Seat seat, auto& random) {
         return gra_roku::random_move(state, seat, random);
     }
-    static constexpr Refusal refuse(const State& state, Seat seat, Move move) {
-        return gra_roku::refuse(state, seat, move);
+    static constexpr Refusal why_illegal(const State& state, Seat seat, Move move) {
+        return gra_roku::why_illegal(state, seat, move);
     }
     static constexpr void apply(State& state, Seat seat, Move move, auto&& sink) {
         gra_roku::apply(state, seat, move, sink);

@@ -26,8 +26,8 @@ struct Na1Karte {
     static constexpr int seats(const State& state) { return state.table.seats(); }
     static constexpr Pending pending(const State& state) { return na_1_karte::pending(state); }
     static constexpr Chance draw(const State& state, auto& random) { return na_1_karte::draw(state, random); }
-    static constexpr Refusal refuse(const State& state, const Chance& chance) {
-        return na_1_karte::refuse(state, chance);
+    static constexpr Refusal why_illegal(const State& state, const Chance& chance) {
+        return na_1_karte::why_illegal(state, chance);
     }
     static constexpr void resolve(State& state, const Chance& chance, auto&& sink) {
         na_1_karte::resolve(state, chance, sink);
@@ -39,8 +39,8 @@ struct Na1Karte {
     static constexpr Move random_move(const State& state, Seat seat, auto& random) {
         return na_1_karte::random_move(state, seat, random);
     }
-    static constexpr Refusal refuse(const State& state, Seat seat, Move move) {
-        return na_1_karte::refuse(state, seat, move);
+    static constexpr Refusal why_illegal(const State& state, Seat seat, Move move) {
+        return na_1_karte::why_illegal(state, seat, move);
     }
     static constexpr void apply(State& state, Seat seat, Move move, auto&& sink) {
         na_1_karte::apply(state, seat, move, sink);

@@ -26,8 +26,8 @@ struct Pasikonik {
     static constexpr int seats(const State& state) { return state.table.seats(); }
     static constexpr Pending pending(const State& state) { return pasikonik::pending(state); }
     static constexpr Chance draw(const State& state, auto& random) { return pasikonik::draw(state, random); }
-    static constexpr Refusal refuse(const State& state, const Chance& chance) {
-        return pasikonik::refuse(state, chance);
+    static constexpr Refusal why_illegal(const State& state, const Chance& chance) {
+        return pasikonik::why_illegal(state, chance);
     }
     static constexpr void resolve(State& state, const Chance& chance, auto&& sink) {
         pasikonik::resolve(state, chance, sink);
@@ -39,8 +39,8 @@ struct Pasikonik {
     static constexpr Move random_move(const State& state, Seat seat, auto& random) {
         return pasikonik::random_move(state, seat, random);
     }
-    static constexpr Refusal refuse(const State& state, Seat seat, Move move) {
-        return pasikonik::refuse(state, seat, move);
+    static constexpr Refusal why_illegal(const State& state, Seat seat, Move move) {
+        return pasikonik::why_illegal(state, seat, move);
     }
     static constexpr void apply(State& state, Seat seat, Move move, auto&& sink) {
         pasikonik::apply(state, seat, move, sink);

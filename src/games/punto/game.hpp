@@ -26,7 +26,9 @@ struct Punto {
     static constexpr int seats(const State& state) { return state.table.seats(); }
     static constexpr Pending pending(const State& state) { return punto::pending(state); }
     static constexpr Chance draw(const State& state, auto& random) { return punto::draw(state, random); }
-    static constexpr Refusal refuse(const State& state, const Chance& chance) { return punto::refuse(state, chance); }
+    static constexpr Refusal why_illegal(const State& state, const Chance& chance) {
+        return punto::why_illegal(state, chance);
+    }
     static constexpr void resolve(State& state, const Chance& chance, auto&& sink) {
         punto::resolve(state, chance, sink);
     }
@@ -37,8 +39,8 @@ struct Punto {
     static constexpr Move random_move(const State& state, Seat seat, auto& random) {
         return punto::random_move(state, seat, random);
     }
-    static constexpr Refusal refuse(const State& state, Seat seat, Move move) {
-        return punto::refuse(state, seat, move);
+    static constexpr Refusal why_illegal(const State& state, Seat seat, Move move) {
+        return punto::why_illegal(state, seat, move);
     }
     static constexpr void apply(State& state, Seat seat, Move move, auto&& sink) {
         punto::apply(state, seat, move, sink);

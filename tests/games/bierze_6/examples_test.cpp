@@ -182,13 +182,13 @@ TEST_CASE("6-bierze, a deal with a card twice or a short hand is refused") {
     Rng random{3};
     const State state = start({.seats = 4});
     Chance chance = draw(state, random);
-    CHECK(refuse(state, chance) == Refusal::none);
+    CHECK(why_illegal(state, chance) == Refusal::none);
     Chance twice = chance;
     twice.rows[0] = twice.rows[1];
-    CHECK(refuse(state, twice) == Refusal::card_dealt_twice);
+    CHECK(why_illegal(state, twice) == Refusal::card_dealt_twice);
     Chance short_hand = chance;
     short_hand.hands[2].erase(short_hand.hands[2].lowest());
-    CHECK(refuse(state, short_hand) == Refusal::wrong_hand_size);
+    CHECK(why_illegal(state, short_hand) == Refusal::wrong_hand_size);
 }
 
 TEST_CASE("6-bierze, property: a card's row ends below it, and no other lower row ends above that one") {

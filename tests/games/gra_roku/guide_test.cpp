@@ -138,7 +138,7 @@ TEST_CASE("gra-roku, guide: advice lists legal moves, the best first, and its sh
             REQUIRE_FALSE(advice.empty());
             double shares = 0;
             for (const auto& advised : advice) {
-                REQUIRE(refuse(state, seat, advised.move) == Refusal::none);
+                REQUIRE(why_illegal(state, seat, advised.move) == Refusal::none);
                 REQUIRE(advised.value >= 0);
                 REQUIRE(advised.value <= 1);
                 shares += advised.share;
@@ -155,7 +155,7 @@ TEST_CASE("gra-roku, guide: a budget of time is kept, and decides legally") {
                             {{"bee-1", "sun-2", "leaf-3", "snowman-4"}, {"bee-2", "sun-3", "leaf-4", "snowman-5"}}};
     Rng random{1};
     const Move move = thinker.decide(view(position.state, Seat{0}), {}, {0, std::chrono::milliseconds{5}}, random);
-    CHECK(refuse(position.state, Seat{0}, move) == Refusal::none);
+    CHECK(why_illegal(position.state, Seat{0}, move) == Refusal::none);
 }
 
 TEST_CASE("gra-roku, guide: the digest tells apart everything an event can say") {

@@ -282,9 +282,9 @@ TEST_CASE("na-1-karte, guide: candidates and policy are legal in every position"
                 MoveList<Na1Karte> all;
                 legal(state, seat, all);
                 REQUIRE(moves.size() == all.size());
-                for (const Move& move : moves) REQUIRE(refuse(state, seat, move) == Refusal::none);
-                REQUIRE(refuse(state, seat, Guide::policy(state, seat, random)) == Refusal::none);
-                REQUIRE(refuse(state, seat, sensible(view(state, seat), random)) == Refusal::none);
+                for (const Move& move : moves) REQUIRE(why_illegal(state, seat, move) == Refusal::none);
+                REQUIRE(why_illegal(state, seat, Guide::policy(state, seat, random)) == Refusal::none);
+                REQUIRE(why_illegal(state, seat, sensible(view(state, seat), random)) == Refusal::none);
             }
         });
 }
@@ -313,7 +313,7 @@ TEST_CASE("na-1-karte, guide: every level decides legally and blindly, whatever 
                 Rng there{seed};
                 const ai::Budget budget{std::min(level.iterations, kMost)};
                 const Move move = thinker.decide(view(some, seat), level, budget, here);
-                REQUIRE(refuse(some, seat, move) == Refusal::none);
+                REQUIRE(why_illegal(some, seat, move) == Refusal::none);
                 REQUIRE(thinker.decide(view(other, seat), level, budget, there) == move);
             }
             ++compared;

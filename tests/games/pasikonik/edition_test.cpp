@@ -137,19 +137,19 @@ TEST_CASE("pasikonik: notation that is not a move is not read") {
 TEST_CASE("pasikonik: impossible chance results are refused") {
     const State square = start(options(Variant::autumn, 2));
     Chance result;
-    CHECK(refuse(square, result) == Refusal::wrong_number_of_cards);
+    CHECK(why_illegal(square, result) == Refusal::wrong_number_of_cards);
     for (Card& each : result.cards) each = card("wood");
-    CHECK(refuse(square, result) == Refusal::card_not_in_deck);
+    CHECK(why_illegal(square, result) == Refusal::card_not_in_deck);
     for (const std::string bad : {R"({"cards":["wood"]})", R"({"cards":"wood"})", R"({"card":"wood"})", "{}"})
         CHECK_FALSE(read(json::parse(bad).value().as_object(), square, result).has_value());
     State stock = position(options(Variant::winter, 2), "s s w t s w t i i i t t w i w i");
     stock.table.phase = Phase::stock;
     Chance kinds;
-    CHECK(refuse(stock, kinds) == Refusal::wrong_number_of_kinds);
+    CHECK(why_illegal(stock, kinds) == Refusal::wrong_number_of_kinds);
     for (const std::string bad :
          {R"({"kinds":["all-four","all-four","all-four"]})", R"({"kinds":["all-four","stone+wood","tiles+stone"]})"}) {
         REQUIRE(read(json::parse(bad).value().as_object(), stock, kinds).has_value());
-        CHECK(refuse(stock, kinds) == Refusal::kind_not_in_stock);
+        CHECK(why_illegal(stock, kinds) == Refusal::kind_not_in_stock);
     }
     CHECK_FALSE(read(json::parse(R"({"kinds":["3-wood","all-four","all-four"]})").value().as_object(), stock, kinds));
 }

@@ -246,7 +246,7 @@ TEST_CASE("pasikonik: the discard becomes the deck in the middle of a fill, neve
     CHECK(table.deck.size() == 1);
     Chance chance_result;
     CHECK(read(json::parse(R"({"cards":["tiles","wood","stone"]})").value().as_object(), state, chance_result));
-    CHECK(refuse(state, chance_result) == Refusal::card_not_in_deck);
+    CHECK(why_illegal(state, chance_result) == Refusal::card_not_in_deck);
     const List events = chance(state, R"({"cards":["wood-bee","tiles","stone"]})");
     CHECK(events == List{"filled", "deck_renewed", "filled", "filled", "round_begins"});
     CHECK(table.discard.empty());
@@ -373,9 +373,9 @@ TEST_CASE("pasikonik: the gossip draws two cards for a right guess, and is not d
     CHECK(outcome_count(two) == 20);
     Chance gossip;
     gossip.abilities = {Ability::gossip, Ability::trader};
-    CHECK(refuse(two, gossip) == Refusal::gossip_with_two);
+    CHECK(why_illegal(two, gossip) == Refusal::gossip_with_two);
     gossip.abilities = {Ability::trader, Ability::trader};
-    CHECK(refuse(two, gossip) == Refusal::ability_dealt_twice);
+    CHECK(why_illegal(two, gossip) == Refusal::ability_dealt_twice);
     CHECK(outcome_count(start(options(Variant::winter_abilities, 4))) == 360);
 }
 

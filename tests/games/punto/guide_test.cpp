@@ -211,12 +211,12 @@ TEST_CASE("punto, guide: candidates are the legal moves, each once, and the poli
             REQUIRE(!list.empty());
             Squares listed;
             for (const Move move : list) {
-                REQUIRE(refuse(state, seat, move) == Refusal::none);
+                REQUIRE(why_illegal(state, seat, move) == Refusal::none);
                 listed |= Squares::only(state.table.board.square(move.cell));
             }
             REQUIRE(listed.size() == static_cast<int>(list.size()));
             if (winning_places(state.table).empty()) REQUIRE(listed == state.table.places);
-            REQUIRE(refuse(state, seat, Guide::policy(state, seat, random)) == Refusal::none);
+            REQUIRE(why_illegal(state, seat, Guide::policy(state, seat, random)) == Refusal::none);
             REQUIRE(face_down(state.table) == face_down(state));
         });
 }
