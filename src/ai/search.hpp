@@ -24,8 +24,9 @@ using Values = std::array<float, kMaxSeats>;
 //   policy(state, seat, random)    the move of a sensible player, for rollouts
 //   candidates(state, seat, list)  the moves worth a look, the most promising first; at least one
 //   searches(root_seat, seat)      whether that seat's decisions have a tree, or are left to the policy
-//   widening                       how many candidates are looked at: first, and how many more with the root of the
-//   visits exploration                    how much untried moves attract
+//   first_candidates               how many candidates are looked at from the beginning
+//   widening                       how many more of them with the square root of the visits
+//   exploration                    how much untried moves attract
 template <class Guide, class G>
 concept SearchGuide = requires(const typename G::State state, Seat seat, Rng random, MoveList<G> list) {
     { Guide::judges(state, state) } -> std::same_as<bool>;
