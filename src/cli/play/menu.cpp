@@ -3,11 +3,12 @@
 #include <charconv>
 #include <iostream>
 
-#include "cli/table/screen.hpp"
+#include "cli/screen.hpp"
 
 namespace stolik::cli {
 
 using text::Arg;
+using text::kBrick;
 using text::Key;
 
 namespace {

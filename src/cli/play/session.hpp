@@ -5,7 +5,7 @@
 
 #include "cli/cli.hpp"
 #include "cli/play/save.hpp"
-#include "cli/table/screen.hpp"
+#include "cli/screen.hpp"
 #include "table/bots.hpp"
 #include "table/seeds.hpp"
 

@@ -1,10 +1,12 @@
 // The table of any game on a terminal.
 #pragma once
 
-#include "cli/table/paint.hpp"
 #include "table/match.hpp"
+#include "text/paint.hpp"
 
 namespace stolik::cli {
+
+using text::Paint;
 
 // Colours where the output is a terminal and the environment does not forbid them (NO_COLOR).
 Paint paint_for_output();

@@ -1,23 +1,30 @@
-#include "cli/table/gra_roku.hpp"
+#include "games/gra_roku/terminal.hpp"
 
 #include <functional>
 
 #include "games/gra_roku/text.hpp"
 
-namespace stolik::cli {
+namespace stolik::gra_roku {
+
+using text::Arg;
+using text::centred;
+using text::kBrick;
+using text::Key;
+using text::kGold;
+using text::kTeal;
+using text::padded;
+using text::Paint;
+using text::Rgb;
+using text::width;
 
 namespace {
-
-using namespace gra_roku;
-using text::Arg;
-using text::Key;
 
 constexpr int kScreen = 80;
 constexpr int kCellWidth = 17;    // the longest card, "płatek śniegu 5", and a space on both sides
 constexpr int kFirstColumn = 26;  // season and symbol
 constexpr int kPlayerColumn = 13;
 
-Colour colour_of(Season season) {
+Rgb colour_of(Season season) {
     switch (season) {
         case Season::spring: return {111, 168, 79};
         case Season::summer: return {233, 168, 32};
@@ -229,8 +236,8 @@ private:
 
 }  // namespace
 
-std::string draw(const gra_roku::View& view, const Speaker& speaker, const Paint& paint) {
+std::string draw_table(const View& view, const Speaker& speaker, const Paint& paint) {
     return Drawing{view, speaker, paint}.whole();
 }
 
-}  // namespace stolik::cli
+}  // namespace stolik::gra_roku

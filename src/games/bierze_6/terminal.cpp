@@ -1,15 +1,20 @@
-#include "cli/table/bierze_6.hpp"
+#include "games/bierze_6/terminal.hpp"
 
-namespace stolik::cli {
+namespace stolik::bierze_6 {
 
-using namespace bierze_6;
 using text::Arg;
+using text::centred;
+using text::kBrick;
 using text::Key;
+using text::kTeal;
+using text::padded;
+using text::Paint;
+using text::Rgb;
 
 namespace {
 
 // The more bulls, the hotter.
-Colour colour_of(Card card) {
+Rgb colour_of(Card card) {
     switch (bulls(card)) {
         case 1: return {232, 224, 208};
         case 2: return {158, 200, 232};
@@ -68,7 +73,7 @@ std::string plate(const View& view, Seat seat, const Speaker& speaker, const Pai
 
 }  // namespace
 
-std::string draw(const View& view, const Speaker& speaker, const Paint& paint) {
+std::string draw_table(const View& view, const Speaker& speaker, const Paint& paint) {
     const Table& table = view.table;
     std::string out =
         paint.dim(text::line(speaker.language, Key::bierze_6_deal_and_turn,
@@ -93,4 +98,4 @@ std::string draw(const View& view, const Speaker& speaker, const Paint& paint) {
     return out;
 }
 
-}  // namespace stolik::cli
+}  // namespace stolik::bierze_6
