@@ -7,6 +7,7 @@
 
 #include "cli/allocations.hpp"
 #include "cli/calibration.hpp"
+#include "games/catalogue.hpp"
 #include "table/search_bench.hpp"
 
 namespace stolik::cli {

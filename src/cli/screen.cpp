@@ -8,7 +8,6 @@
 #include <numeric>
 
 #include "games/catalogue.hpp"
-#include "table/typed_match.hpp"
 
 namespace stolik::cli {
 
@@ -33,8 +32,7 @@ void clear_screen() {
 std::string draw_table(const Match& match, Viewer viewer, const Speaker& speaker, const Paint& paint) {
     std::string out;
     with_game(match.game(), [&]<class G>() {
-        const auto& typed = static_cast<const TypedMatch<G>&>(match);
-        out = draw_table(typed.typed_view(viewer), speaker, paint);
+        out = draw_table(static_cast<const MatchOf<G>&>(match).typed_view(viewer), speaker, paint);
     });
     return out;
 }

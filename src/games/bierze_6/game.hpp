@@ -6,6 +6,10 @@
 
 namespace stolik {
 
+namespace bierze_6 {
+struct Guide;  // guide.hpp
+}
+
 struct Bierze6 : GameFunctions<Bierze6> {
     using Options = bierze_6::Options;
     using State = bierze_6::State;
@@ -16,6 +20,7 @@ struct Bierze6 : GameFunctions<Bierze6> {
     using Preview = bierze_6::Preview;
     using Decision = bierze_6::Decision;
     using Refusal = bierze_6::Refusal;
+    using Guide = bierze_6::Guide;
 
     static constexpr std::string_view id = "6-bierze";
     static constexpr int rules_version = 1;

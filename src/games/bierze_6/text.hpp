@@ -10,6 +10,10 @@
 
 namespace stolik::bierze_6 {
 
+// What the game is called, and who made it.
+inline text::Key game_name(const Options&) { return text::Key::bierze_6_name; }
+inline text::Key credit(const Options&) { return text::Key::bierze_6_credit; }
+
 std::string_view name(Decision decision);
 std::string_view name(Event::Kind kind);
 

@@ -6,6 +6,10 @@
 
 namespace stolik {
 
+namespace gra_roku {
+struct Guide;  // guide.hpp
+}
+
 struct GraRoku : GameFunctions<GraRoku> {
     using Options = gra_roku::Options;
     using State = gra_roku::State;
@@ -16,6 +20,7 @@ struct GraRoku : GameFunctions<GraRoku> {
     using Preview = gra_roku::Preview;
     using Decision = gra_roku::Decision;
     using Refusal = gra_roku::Refusal;
+    using Guide = gra_roku::Guide;
 
     static constexpr std::string_view id = "gra-roku";
     static constexpr int rules_version = 1;

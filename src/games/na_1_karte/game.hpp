@@ -6,6 +6,10 @@
 
 namespace stolik {
 
+namespace na_1_karte {
+struct Guide;  // guide.hpp
+}
+
 struct Na1Karte : GameFunctions<Na1Karte> {
     using Options = na_1_karte::Options;
     using State = na_1_karte::State;
@@ -16,6 +20,7 @@ struct Na1Karte : GameFunctions<Na1Karte> {
     using Preview = na_1_karte::Preview;
     using Decision = na_1_karte::Decision;
     using Refusal = na_1_karte::Refusal;
+    using Guide = na_1_karte::Guide;
 
     static constexpr std::string_view id = "na-1-karte";
     static constexpr int rules_version = 1;

@@ -10,6 +10,10 @@
 
 namespace stolik::na_1_karte {
 
+// What the game is called, and who made it.
+inline text::Key game_name(const Options&) { return text::Key::na_1_karte_name; }
+inline text::Key credit(const Options&) { return text::Key::na_1_karte_credit; }
+
 std::string_view name(Decision decision);
 std::string_view name(Event::Kind kind);
 std::string_view name(Colour colour);

@@ -6,6 +6,10 @@
 
 namespace stolik {
 
+namespace pasikonik {
+struct Guide;  // guide.hpp
+}
+
 struct Pasikonik : GameFunctions<Pasikonik> {
     using Options = pasikonik::Options;
     using State = pasikonik::State;
@@ -16,6 +20,7 @@ struct Pasikonik : GameFunctions<Pasikonik> {
     using Preview = pasikonik::Preview;
     using Decision = pasikonik::Decision;
     using Refusal = pasikonik::Refusal;
+    using Guide = pasikonik::Guide;
 
     static constexpr std::string_view id = "pasikonik";
     static constexpr int rules_version = 1;

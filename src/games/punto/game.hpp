@@ -6,6 +6,10 @@
 
 namespace stolik {
 
+namespace punto {
+struct Guide;  // guide.hpp
+}
+
 struct Punto : GameFunctions<Punto> {
     using Options = punto::Options;
     using State = punto::State;
@@ -16,6 +20,7 @@ struct Punto : GameFunctions<Punto> {
     using Preview = punto::Preview;
     using Decision = punto::Decision;
     using Refusal = punto::Refusal;
+    using Guide = punto::Guide;
 
     static constexpr std::string_view id = "punto";
     static constexpr int rules_version = 1;
