@@ -7,8 +7,6 @@
 #include <iostream>
 #include <numeric>
 
-#include "games/catalogue.hpp"
-
 namespace stolik::cli {
 
 using text::Arg;
@@ -27,14 +25,6 @@ Paint paint_for_output() {
 
 void clear_screen() {
     if (is_terminal()) std::cout << "\x1b[2J\x1b[3J\x1b[H";
-}
-
-std::string draw_table(const Match& match, Viewer viewer, const Speaker& speaker, const Paint& paint) {
-    std::string out;
-    with_game(match.game(), [&]<class G>() {
-        out = draw_table(static_cast<const MatchOf<G>&>(match).typed_view(viewer), speaker, paint);
-    });
-    return out;
 }
 
 std::string draw_outcome(const Match& match, const Speaker& speaker, const Paint& paint) {

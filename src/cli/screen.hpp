@@ -13,6 +13,7 @@ Paint paint_for_output();
 bool is_terminal();
 void clear_screen();
 
+// Each program defines it for its games.
 std::string draw_table(const Match& match, Viewer viewer, const Speaker& speaker, const Paint& paint);
 std::string draw_outcome(const Match& match, const Speaker& speaker, const Paint& paint);
 std::string draw_sentence(const text::Sentence& sentence, const Paint& paint);
