@@ -39,7 +39,6 @@ enum class Symbol : std::uint8_t {
     snowflake
 };
 
-constexpr Season season_of(Symbol symbol) { return static_cast<Season>(static_cast<int>(symbol) >> 2); }
 constexpr Symbol symbol_of(Season season, int nth) { return static_cast<Symbol>(static_cast<int>(season) * 4 + nth); }
 
 // A number of 7 bits: the symbol, then points + 1. 0 is no card.
