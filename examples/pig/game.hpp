@@ -22,9 +22,9 @@ struct Pig : GameFunctions<Pig> {
     using Refusal = pig::Refusal;
     using Guide = pig::Guide;
 
-    static constexpr std::string_view id = "pig";
-    static constexpr int rules_version = 1;
-    static constexpr std::size_t max_moves = 2;  // roll or hold
+    static constexpr std::string_view kId = "pig";
+    static constexpr int kRulesVersion = 1;
+    static constexpr std::size_t kMaxMoves = 2;  // roll or hold
 };
 
 static_assert(Game<Pig>);

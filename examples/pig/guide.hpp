@@ -16,7 +16,7 @@ constexpr std::uint64_t digest(const Event& event) {
 }
 
 struct Guide : ai::PlainGuide<Pig> {
-    static constexpr ai::Levels levels{{{0, 500}, {0, 200}, {0, 0}, {300, 0}, {3'000, 0}}};
+    static constexpr ai::Levels kLevels{{{0, 500}, {0, 200}, {0, 0}, {300, 0}, {3'000, 0}}};
 
     static Move policy(const State& state, Seat, Rng&) { return sensible_move(state.table); }
 };

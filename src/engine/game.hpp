@@ -59,7 +59,7 @@ struct NullVisit {
 
 // Large (Pasikonik's shapes): owned by the caller and used again.
 template <class G>
-using MoveList = InlineVector<typename G::Move, G::max_moves>;
+using MoveList = InlineVector<typename G::Move, G::kMaxMoves>;
 
 template <class T>
 concept PlainValue = std::is_trivially_copyable_v<T> && std::is_standard_layout_v<T>;
@@ -74,8 +74,8 @@ concept Game =
     requires(const typename G::Options options, typename G::State state, const typename G::State fixed,
              const typename G::Move move, const typename G::Chance chance, const typename G::View view,
              const typename G::Event event, MoveList<G> list, Seat seat, Viewer viewer, Rng random, NullSink sink) {
-        { G::id } -> std::convertible_to<std::string_view>;
-        { G::rules_version } -> std::convertible_to<int>;
+        { G::kId } -> std::convertible_to<std::string_view>;
+        { G::kRulesVersion } -> std::convertible_to<int>;
         { G::check(options) } -> std::same_as<typename G::Refusal>;
         { G::start(options) } -> std::same_as<typename G::State>;
         { G::seats(fixed) } -> std::same_as<int>;

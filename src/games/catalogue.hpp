@@ -26,7 +26,7 @@ template <class Visit>
 bool with_game(std::string_view id, Visit visit) {
     bool found = false;
     for_each_game([&]<class G>() {
-        if (G::id != id) return;
+        if (G::kId != id) return;
         found = true;
         visit.template operator()<G>();
     });

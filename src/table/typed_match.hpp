@@ -78,7 +78,7 @@ public:
 
     typename G::View typed_view(Viewer viewer) const override { return G::view(state_, viewer); }
     std::unique_ptr<Match> clone() const override { return std::make_unique<TypedMatch>(*this); }
-    std::string_view game() const override { return G::id; }
+    std::string_view game() const override { return G::kId; }
     int seats() const override { return G::seats(state_); }
     json::object options() const override { return to_json(options_); }
     std::vector<text::Error> warnings() const override { return warnings_of(options_); }
@@ -196,7 +196,7 @@ private:
     }
     static ai::Level level_of(const BotSpec& bot) {
         if (bot.level == 0) return {bot.iterations, bot.blunders_per_mille};
-        return G::Guide::levels[static_cast<std::size_t>(bot.level - 1)];
+        return G::Guide::kLevels[static_cast<std::size_t>(bot.level - 1)];
     }
     static ai::Budget budget_of(const BotSpec& bot) {
         if (bot.milliseconds > 0) return {0, std::chrono::milliseconds{bot.milliseconds}, bot.threads};
@@ -252,7 +252,7 @@ Result<std::unique_ptr<Match>> start_match(const json::object& given) {
 template <class G>
 GameKind kind_of() {
     const typename G::Options options{};
-    return {G::id, game_name(options), credit(options), G::rules_version, variants(options), &start_match<G>};
+    return {G::kId, game_name(options), credit(options), G::kRulesVersion, variants(options), &start_match<G>};
 }
 
 }  // namespace stolik

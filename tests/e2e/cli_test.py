@@ -53,7 +53,7 @@ def combinations():
 class Catalogue(unittest.TestCase):
     def test_lists_every_game_that_has_a_folder(self):
         folders = (ROOT / "src" / "games").glob("*/game.hpp")
-        ids = [re.search(r' id = "(.+)";', header.read_text()).group(1) for header in folders]
+        ids = [re.search(r' kId = "(.+)";', header.read_text()).group(1) for header in folders]
         self.assertEqual(sorted(games()), sorted(ids))
 
     def test_lists_every_variant_of_the_golden_files(self):

@@ -22,9 +22,9 @@ struct Bierze6 : GameFunctions<Bierze6> {
     using Refusal = bierze_6::Refusal;
     using Guide = bierze_6::Guide;
 
-    static constexpr std::string_view id = "6-bierze";
-    static constexpr int rules_version = 1;
-    static constexpr std::size_t max_moves = 64;  // the first draft decision with 6 seats: 10·6 + 4 open cards
+    static constexpr std::string_view kId = "6-bierze";
+    static constexpr int kRulesVersion = 1;
+    static constexpr std::size_t kMaxMoves = 64;  // the first draft decision with 6 seats: 10·6 + 4 open cards
 };
 
 static_assert(Game<Bierze6>);

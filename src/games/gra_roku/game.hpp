@@ -22,9 +22,9 @@ struct GraRoku : GameFunctions<GraRoku> {
     using Refusal = gra_roku::Refusal;
     using Guide = gra_roku::Guide;
 
-    static constexpr std::string_view id = "gra-roku";
-    static constexpr int rules_version = 1;
-    static constexpr std::size_t max_moves = gra_roku::kCardsInSeason;  // the opening
+    static constexpr std::string_view kId = "gra-roku";
+    static constexpr int kRulesVersion = 1;
+    static constexpr std::size_t kMaxMoves = gra_roku::kCardsInSeason;  // the opening
 };
 
 static_assert(Game<GraRoku>);

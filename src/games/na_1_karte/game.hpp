@@ -22,9 +22,9 @@ struct Na1Karte : GameFunctions<Na1Karte> {
     using Refusal = na_1_karte::Refusal;
     using Guide = na_1_karte::Guide;
 
-    static constexpr std::string_view id = "na-1-karte";
-    static constexpr int rules_version = 1;
-    static constexpr std::size_t max_moves = 32;  // a re-roll of five dice of five colours: 2^5 subsets
+    static constexpr std::string_view kId = "na-1-karte";
+    static constexpr int kRulesVersion = 1;
+    static constexpr std::size_t kMaxMoves = 32;  // a re-roll of five dice of five colours: 2^5 subsets
 };
 
 static_assert(Game<Na1Karte>);

@@ -22,9 +22,9 @@ struct Pasikonik : GameFunctions<Pasikonik> {
     using Refusal = pasikonik::Refusal;
     using Guide = pasikonik::Guide;
 
-    static constexpr std::string_view id = "pasikonik";
-    static constexpr int rules_version = 1;
-    static constexpr std::size_t max_moves = pasikonik::kShapesWithCorners;  // the paths of a Surveyor
+    static constexpr std::string_view kId = "pasikonik";
+    static constexpr int kRulesVersion = 1;
+    static constexpr std::size_t kMaxMoves = pasikonik::kShapesWithCorners;  // the paths of a Surveyor
 };
 
 static_assert(Game<Pasikonik>);

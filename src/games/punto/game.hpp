@@ -22,9 +22,9 @@ struct Punto : GameFunctions<Punto> {
     using Refusal = punto::Refusal;
     using Guide = punto::Guide;
 
-    static constexpr std::string_view id = "punto";
-    static constexpr int rules_version = 1;
-    static constexpr std::size_t max_moves = 49;  // 5 × 5 coverable cards and the ring of 24 cells around them
+    static constexpr std::string_view kId = "punto";
+    static constexpr int kRulesVersion = 1;
+    static constexpr std::size_t kMaxMoves = 49;  // 5 × 5 coverable cards and the ring of 24 cells around them
 };
 
 static_assert(Game<Punto>);

@@ -116,7 +116,7 @@ TEST_CASE("gra-roku, guide: at every level hidden cards behind the same view do 
             if (++positions % kSparse != 0) return;
             Rng shuffling{static_cast<std::uint64_t>(positions)};
             const State other = scramble(state, Viewer{seat}, shuffling);
-            for (const ai::Level& level : Guide::levels) {
+            for (const ai::Level& level : Guide::kLevels) {
                 const ai::Budget budget{level.iterations < kMost ? level.iterations : kMost};
                 Rng one{3};
                 Rng two{3};

@@ -291,7 +291,7 @@ TEST_CASE("na-1-karte, guide: candidates and policy are legal in every position"
 
 TEST_CASE("na-1-karte, guide: every level decides legally and blindly, whatever is hidden behind the view") {
     // Two draws of foresight and a few worlds played on; a master's iterations take too long unoptimised.
-    constexpr int kMost = 2 * Guide::iterations_a_draw + 8;
+    constexpr int kMost = 2 * Guide::kIterationsADraw + 8;
     ai::Thinker<Na1Karte, Guide> thinker;
     Rng random{6};
     int compared = 0;
@@ -307,7 +307,7 @@ TEST_CASE("na-1-karte, guide: every level decides legally and blindly, whatever 
                     apply(some, seat, random_move(some, seat, random), NullSink{});
             const Seat seat = pending(some).seats.first();
             const State other = scramble(some, seat, random);
-            for (const ai::Level& level : Guide::levels) {
+            for (const ai::Level& level : Guide::kLevels) {
                 const std::uint64_t seed = random.next();
                 Rng here{seed};
                 Rng there{seed};
@@ -357,7 +357,7 @@ TEST_CASE("na-1-karte, guide: it ends the game when that wins") {
 TEST_CASE("na-1-karte, guide: level 4 without its errors beats random play and plain search") {
     ai::Thinker<Na1Karte, Guide> guided;
     ai::Thinker<Na1Karte, ai::PlainGuide<Na1Karte>> plain;
-    const ai::Level flawless{Guide::levels[3].iterations, 0};
+    const ai::Level flawless{Guide::kLevels[3].iterations, 0};
     Rng random{9};
     int wins = 0;
     int wins_against_search = 0;

@@ -294,7 +294,7 @@ TEST_CASE("pasikonik, guide: hidden tokens change no decision, at any level") {
                 const bool hides_something = !state.table.chosen.empty();
                 if (!hides_something && random.bounded(60) != 0) return;
                 const State other = scramble(state, seat, random);
-                for (ai::Level level : Guide::levels) {
+                for (ai::Level level : Guide::kLevels) {
                     if (level.iterations > 2) level.iterations = 2;
                     Rng first{9};
                     Rng second{9};
