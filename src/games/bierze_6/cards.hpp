@@ -4,8 +4,8 @@
 #include <compare>
 #include <cstdint>
 
-#include "core/bit_set.hpp"
 #include "core/inline_vector.hpp"
+#include "core/numbered_set.hpp"
 
 namespace stolik::bierze_6 {
 
@@ -33,45 +33,13 @@ constexpr Bulls bulls(Card card) {
     return 1;
 }
 
-class CardSet {
+class CardSet : public NumberedSet<CardSet, Card, 128> {
 public:
-    constexpr CardSet() = default;
     static constexpr CardSet up_to(Card last) {
         CardSet set;
         set.bits_ = BitSet<128>::range(1, last.number + 1);
         return set;
     }
-
-    constexpr bool contains(Card card) const { return card.exists() && bits_.contains(card.number); }
-    constexpr void insert(Card card) { bits_.insert(card.number); }
-    constexpr void erase(Card card) { bits_.erase(card.number); }
-    constexpr int size() const { return bits_.size(); }
-    constexpr bool empty() const { return bits_.empty(); }
-    constexpr Card lowest() const { return Card{bits_.lowest()}; }
-    template <class Random>
-    constexpr Card pick(Random& random) const {
-        return Card{bits_.pick(random)};
-    }
-    template <class Random>
-    constexpr Card take(Random& random) {
-        return Card{bits_.take(random)};
-    }
-    template <class Visit>
-    constexpr void for_each(Visit visit) const {
-        for (const int number : bits_) visit(Card{number});
-    }
-    friend constexpr CardSet operator|(CardSet a, const CardSet& b) {
-        a.bits_ |= b.bits_;
-        return a;
-    }
-    friend constexpr CardSet operator-(CardSet a, const CardSet& b) {
-        a.bits_ -= b.bits_;
-        return a;
-    }
-    friend constexpr bool operator==(const CardSet&, const CardSet&) = default;
-
-private:
-    BitSet<128> bits_;
 };
 
 constexpr Bulls bulls(const CardSet& cards) {

@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <optional>
 
-#include "core/bit_set.hpp"
+#include "core/numbered_set.hpp"
 
 namespace stolik::gra_roku {
 
@@ -68,9 +68,11 @@ constexpr bool leads(Card a, Card b) {
     return a.symbol() < b.symbol();
 }
 
-class CardSet {
+// Visited in the order spring to winter, larger symbols first, points upwards.
+class CardSet : public NumberedSet<CardSet, Card, 128> {
 public:
-    constexpr CardSet() = default;
+    using NumberedSet::pick;
+
     static constexpr CardSet deck() {
         CardSet set;
         for (int number = 0; number < 128; ++number)
@@ -78,11 +80,6 @@ public:
         return set;
     }
 
-    constexpr bool contains(Card card) const { return card.exists() && bits_.contains(card.number); }
-    constexpr void insert(Card card) { bits_.insert(card.number); }
-    constexpr void erase(Card card) { bits_.erase(card.number); }
-    constexpr int size() const { return bits_.size(); }
-    constexpr bool empty() const { return bits_.empty(); }
     constexpr int count(Season season) const { return count_ones(season_bits(season)); }
 
     // The card of a symbol, of a set that has at most one of each.
@@ -94,41 +91,16 @@ public:
     }
 
     template <class Random>
-    constexpr Card pick(Random& random) const {
-        return Card{bits_.pick(random)};
-    }
-    template <class Random>
     constexpr Card pick(Season season, Random& random) const {
         const auto n = random.bounded(static_cast<std::uint32_t>(count(season)));
         return Card{static_cast<int>(season) * 32 + nth_one(season_bits(season), static_cast<int>(n))};
     }
-    template <class Random>
-    constexpr Card take(Random& random) {
-        return Card{bits_.take(random)};
-    }
-
-    // In the order spring to winter, larger symbols first, points upwards.
-    template <class Visit>
-    constexpr void for_each(Visit visit) const {
-        for (const int number : bits_) visit(Card{number});
-    }
-    friend constexpr CardSet operator|(CardSet a, const CardSet& b) {
-        a.bits_ |= b.bits_;
-        return a;
-    }
-    friend constexpr CardSet operator-(CardSet a, const CardSet& b) {
-        a.bits_ -= b.bits_;
-        return a;
-    }
-    friend constexpr bool operator==(const CardSet&, const CardSet&) = default;
 
 private:
     constexpr std::uint64_t season_bits(Season season) const {
         const int first = static_cast<int>(season) * 32;
         return (bits_.bits(static_cast<std::size_t>(first) / 64) >> (first % 64)) & 0xFFFFFFFF;
     }
-
-    BitSet<128> bits_;
 };
 
 STOLIK_TABLE CardSet kDeck = CardSet::deck();
