@@ -1,14 +1,10 @@
 #include "pig/text.hpp"
 
-#include "wire/described.hpp"
-
 namespace stolik::pig {
 
 using text::Arg;
 
-std::string_view name(Decision decision) { return json::word(decision); }
-
-std::string notation(const Move& move) { return std::string{json::word(move.action)}; }
+std::string notation(const Move& move) { return std::string{name(move.action)}; }
 
 std::optional<Move> parse(Decision, std::string_view text) {
     for (const Move move : {Move::roll(), Move::hold()})

@@ -1,11 +1,11 @@
 // Pig in words: move notation, log sentences, reasons, help.
 #pragma once
 
-#include <boost/describe.hpp>
 #include <optional>
 #include <string>
 #include <string_view>
 
+#include "games/enum_names.hpp"
 #include "pig/keys.hpp"
 #include "pig/view.hpp"
 #include "text/text.hpp"
@@ -15,12 +15,11 @@ namespace stolik::pig {
 BOOST_DESCRIBE_ENUM(Decision, roll_or_hold)
 BOOST_DESCRIBE_ENUM(Move::Action, roll, hold)
 BOOST_DESCRIBE_ENUM(Event::Kind, rolled, turn_lost, all_lost, held, rounds_over, game_over)
+using stolik::name;
 
 // What the game is called, and who made it.
 inline text::Key game_name(const Options&) { return Key::pig_name; }
 inline text::Key credit(const Options&) { return Key::pig_credit; }
-
-std::string_view name(Decision decision);
 
 // Notation: "roll" or "hold".
 std::string notation(const Move& move);

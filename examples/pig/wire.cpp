@@ -1,7 +1,6 @@
 #include "pig/wire.hpp"
 
 #include "pig/text.hpp"
-#include "wire/described.hpp"
 
 namespace stolik::pig {
 
@@ -69,7 +68,7 @@ json::ObjectText to_json(const View& view) {
 json::ObjectText own_json(const View&) { return {}; }
 
 json::ObjectText to_json(const Event& event) {
-    json::ObjectText out{{"event", json::word(event.kind)}};
+    json::ObjectText out{{"event", name(event.kind)}};
     switch (event.kind) {
         case Event::Kind::rolled:
             out["seat"] = event.seat.index;

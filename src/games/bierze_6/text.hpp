@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "games/bierze_6/view.hpp"
+#include "games/enum_names.hpp"
 #include "text/text.hpp"
 
 namespace stolik::bierze_6 {
@@ -14,8 +15,10 @@ namespace stolik::bierze_6 {
 inline text::Key game_name(const Options&) { return text::Key::bierze_6_name; }
 inline text::Key credit(const Options&) { return text::Key::bierze_6_credit; }
 
-std::string_view name(Decision decision);
-std::string_view name(Event::Kind kind);
+BOOST_DESCRIBE_ENUM(Decision, draft, choose, row)
+BOOST_DESCRIBE_ENUM(Event::Kind, deal_begins, hand_dealt, row_started, drafted, chose, took_back, revealed, placed,
+                    row_taken, deal_scored, game_over)
+using stolik::name;
 
 // Notation: a card is its number ("55"), a row its number from 1 ("2").
 std::string notation(const Move& move);
