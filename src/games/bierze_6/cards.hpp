@@ -6,6 +6,7 @@
 
 #include "core/inline_vector.hpp"
 #include "core/numbered_set.hpp"
+#include "core/quantity.hpp"
 
 namespace stolik::bierze_6 {
 
@@ -22,15 +23,17 @@ struct Card {
     friend constexpr bool operator==(Card, Card) = default;
 };
 
-using Bulls = int;
+struct Bulls : Quantity<Bulls> {
+    using Quantity::Quantity;
+};
 
 // [D] "Containing 5" means numbers that end in 5, as the rulebook's examples show.
 constexpr Bulls bulls(Card card) {
-    if (card.number == 55) return 7;
-    if (card.number % 11 == 0) return 5;
-    if (card.number % 10 == 0) return 3;
-    if (card.number % 5 == 0) return 2;
-    return 1;
+    if (card.number == 55) return Bulls{7};
+    if (card.number % 11 == 0) return Bulls{5};
+    if (card.number % 10 == 0) return Bulls{3};
+    if (card.number % 5 == 0) return Bulls{2};
+    return Bulls{1};
 }
 
 class CardSet : public NumberedSet<CardSet, Card, 128> {
@@ -43,7 +46,7 @@ public:
 };
 
 constexpr Bulls bulls(const CardSet& cards) {
-    Bulls sum = 0;
+    Bulls sum;
     cards.for_each([&](Card card) { sum += bulls(card); });
     return sum;
 }

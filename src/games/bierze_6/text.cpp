@@ -81,7 +81,7 @@ text::Sentence describe(const State&, const AccountLine& line, const Speaker& sp
 text::Sentence describe(const Preview& preview, const Move& move, const Speaker& speaker) {
     const auto say = [&](Key key, text::Args args) { return text::say(speaker.language, key, args); };
     if (move.decision == Decision::draft)
-        return say(Key::bierze_6_preview_draft, {Arg::count("bulls", bulls(move.card))});
+        return say(Key::bierze_6_preview_draft, {Arg::count("bulls", bulls(move.card).value)});
     if (!preview.fits) return say(Key::bierze_6_preview_fits_nowhere, {});
     if (preview.takes)
         return say(Key::bierze_6_preview_takes, {row_arg(preview.row), Arg::count("bulls", preview.bulls)});

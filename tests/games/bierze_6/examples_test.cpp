@@ -71,15 +71,15 @@ TEST_CASE("6-bierze, X3: a card that fits nowhere takes the row its player choos
     apply(state, Seat{0}, Move::take_row(RowIndex{1}), NullSink{});
     CHECK(rows_of(state) == Rows{{30, 36}, {3, 9}, {43, 44}, {58, 61, 68, 83}});
     CHECK(pile(state, 0) == std::vector{37});
-    CHECK(bulls(state.table.piles[0]) == 1);
+    CHECK(bulls(state.table.piles[0]) == Bulls{1});
 }
 
 TEST_CASE("6-bierze, X4: bulls of fives, tens, doubles and 55") {
-    for (const int n : {5, 15, 25}) CHECK(bulls(Card{n}) == 2);
-    for (const int n : {10, 20, 30}) CHECK(bulls(Card{n}) == 3);
-    for (const int n : {11, 22, 33}) CHECK(bulls(Card{n}) == 5);
-    static_assert(bulls(Card{55}) == 7);
-    static_assert(bulls(Card{51}) == 1);
+    for (const int n : {5, 15, 25}) CHECK(bulls(Card{n}) == Bulls{2});
+    for (const int n : {10, 20, 30}) CHECK(bulls(Card{n}) == Bulls{3});
+    for (const int n : {11, 22, 33}) CHECK(bulls(Card{n}) == Bulls{5});
+    static_assert(bulls(Card{55}) == Bulls{7});
+    static_assert(bulls(Card{51}) == Bulls{1});
 }
 
 TEST_CASE("6-bierze, X5: a 45 goes beside 42, not 41, and as the sixth card takes that row") {
