@@ -6,6 +6,7 @@
 #include <optional>
 
 #include "core/numbered_set.hpp"
+#include "core/quantity.hpp"
 
 namespace stolik::gra_roku {
 
@@ -15,7 +16,9 @@ inline constexpr int kMaxPoints = 5;
 inline constexpr int kCards = 72;
 inline constexpr int kCardsInSeason = 18;
 
-using Points = int;
+struct Points : Quantity<Points> {
+    using Quantity::Quantity;
+};
 
 enum class Season : std::uint8_t { spring, summer, autumn, winter };
 
@@ -48,7 +51,7 @@ struct Card {
     constexpr Card() = default;
     explicit constexpr Card(int n) : number{static_cast<std::uint8_t>(n)} {}
     constexpr Card(Symbol symbol, Points points)
-        : number{static_cast<std::uint8_t>(static_cast<int>(symbol) * 8 + points + 1)} {}
+        : number{static_cast<std::uint8_t>(static_cast<int>(symbol) * 8 + points.value + 1)} {}
 
     // False for no card and for numbers that name none.
     constexpr bool exists() const {
@@ -57,7 +60,7 @@ struct Card {
     }
     constexpr Symbol symbol() const { return static_cast<Symbol>(number >> 3); }
     constexpr Season season() const { return static_cast<Season>(number >> 5); }
-    constexpr Points points() const { return (number & 7) - 1; }
+    constexpr Points points() const { return Points{(number & 7) - 1}; }
     friend constexpr bool operator==(Card, Card) = default;
 };
 

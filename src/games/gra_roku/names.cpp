@@ -7,7 +7,7 @@ namespace stolik::gra_roku {
 
 BOOST_DESCRIBE_ENUM(Use, add, swap, aside, box)
 
-std::string name(Card card) { return std::string{name(card.symbol())} + "-" + std::to_string(card.points()); }
+std::string name(Card card) { return std::string{name(card.symbol())} + "-" + std::to_string(card.points().value); }
 
 std::string name(Cell cell) {
     return "r" + std::to_string(cell.row().index + 1) + "c" + std::to_string(cell.column() + 1);
@@ -20,7 +20,7 @@ std::optional<Card> parse_card(std::string_view text) {
             if (!text.starts_with(name(symbol))) continue;
             const std::string_view rest = text.substr(name(symbol).size());
             if (rest.size() != 2 || rest[0] != '-' || rest[1] < '0' || rest[1] > '0' + kMaxPoints) continue;
-            return Card{symbol, rest[1] - '0'};
+            return Card{symbol, Points{rest[1] - '0'}};
         }
     return std::nullopt;
 }

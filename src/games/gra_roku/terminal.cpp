@@ -160,7 +160,7 @@ private:
         return line(heading, [&](Seat seat) {
             const std::optional<Card> own = table_.years[seat].of(symbol);
             if (!own) return paint_.dim("·");
-            return paint_.label(colour_of(season), " " + std::to_string(own->points()) + " ");
+            return paint_.label(colour_of(season), " " + std::to_string(own->points().value) + " ");
         });
     }
 
@@ -169,7 +169,7 @@ private:
         for (int season = 0; season < kSeasons; ++season)
             for (int nth = 0; nth < kSymbolsInSeason; ++nth) out += symbol_line(static_cast<Season>(season), nth);
         out += line(word(Key::gra_roku_table_points), [&](Seat seat) {
-            return paint_.ink(kGold, std::to_string(score(table_.years[seat], table_.aside[seat].size())));
+            return paint_.ink(kGold, std::to_string(score(table_.years[seat], table_.aside[seat].size()).value));
         });
         out +=
             line(word(Key::gra_roku_table_aside), [&](Seat seat) { return std::to_string(table_.aside[seat].size()); });

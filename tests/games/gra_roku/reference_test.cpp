@@ -173,11 +173,11 @@ TEST_CASE("gra-roku, the score of any year agrees with every arrangement of its 
         for (int season = 0; season < kSeasons; ++season)
             for (int nth = 0; nth < kSymbolsInSeason; ++nth) {
                 if (random.bounded(4) == 0) continue;
-                const Card card{symbol_of(static_cast<Season>(season), nth), static_cast<int>(random.bounded(6))};
+                const Card card{symbol_of(static_cast<Season>(season), nth), Points{static_cast<int>(random.bounded(6))}};
                 year.insert(card);
                 player.year.push_back(reference::roku_card(name(card)));
             }
-        REQUIRE(score(year, player.aside) == reference::best_score(player));
+        REQUIRE(score(year, player.aside).value == reference::best_score(player));
     }
 }
 
