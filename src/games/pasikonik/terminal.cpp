@@ -206,10 +206,11 @@ private:
             out += me ? paint_.ink(kBrick, "▸ ") : "  ";
             out += padded(me ? paint_.bold(speaker_.names[seat]) : speaker_.names[seat], kNameColumn) + " ";
             out += padded(role(seat), kNameColumn) + " ";
-            out += padded(shows_points(seat) ? paint_.ink(kGold, word(Key::pasikonik_table_points,
-                                                                      {Arg::count("count", points(table_, seat))}))
-                                             : "",
-                          12);
+            out +=
+                padded(shows_points(seat) ? paint_.ink(kGold, word(Key::pasikonik_table_points,
+                                                                   {Arg::count("count", points(table_, seat).value)}))
+                                          : "",
+                       12);
             out += token(seat) + "\n" + (table_.winter() ? winter_lines(seat) : autumn_lines(seat));
         }
         return out;

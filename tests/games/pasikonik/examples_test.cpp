@@ -54,14 +54,14 @@ TEST_CASE("pasikonik, X3: three cards bring the first cube of a shelf to the thi
     const List events = play(state, 1, "r1c3");
     CHECK(events == List{"guessed", "revealed", "escaped", "collected", "shelf_moved"});
     CHECK(state.table.shelves[Seat{0}][Type::stone] == 3);
-    CHECK(shelf_points(state.table.options.edition, 3) == 3);
+    CHECK(shelf_points(state.table.options.edition, 3) == Points{3});
 }
 
 TEST_CASE("pasikonik, X4: shelves of 10, 0, 1 and 10 and two equal insects are 24 points") {
     State state = autumn_after_type("stone");
     state.table.shelves[Seat{0}] = {{5, 1, 2, 5}};
     give(state, 0, {"wood-bee", "tiles-bee"});
-    CHECK(points(state.table, Seat{0}) == 24);
+    CHECK(points(state.table, Seat{0}) == Points{24});
     int sum = 0;
     for (const AccountLine& line : outcome(state).account) sum += line.seat == Seat{0} ? line.points : 0;
     CHECK(sum == 24);

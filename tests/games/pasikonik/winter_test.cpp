@@ -170,7 +170,7 @@ TEST_CASE("pasikonik: one copy is one point, both are three, and four points win
     const StockCard bought = table.open[0];
     ++table.bought[Seat{0}][bought.kind()];
     --table.stock[bought.kind()];
-    CHECK(points(table, Seat{0}) == 1);
+    CHECK(points(table, Seat{0}) == Points{1});
     State winning = state;
     ++winning.table.bought[Seat{0}][winning.table.open[1].kind()];
     --winning.table.stock[winning.table.open[1].kind()];
@@ -179,9 +179,9 @@ TEST_CASE("pasikonik: one copy is one point, both are three, and four points win
         play(*each, 1, "r1c3");
         play(*each, 0, "stone+wood");
     }
-    CHECK(points(state.table, Seat{0}) == 3);
+    CHECK(points(state.table, Seat{0}) == Points{3});
     CHECK_FALSE(pending(state).over());
-    CHECK(points(winning.table, Seat{0}) == 4);
+    CHECK(points(winning.table, Seat{0}) == Points{4});
     CHECK(pending(winning).over());
     CHECK(winning.table.end == EndReason::four_points);
     CHECK(winning.table.square.gaps().size() == 3);
