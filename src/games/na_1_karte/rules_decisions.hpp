@@ -231,8 +231,8 @@ constexpr Outcome outcome(const State& state) {
     for (int i = 0; i < table.seats(); ++i) {
         const Seat seat{i};
         const auto add = [&](Account kind, Card card, Points points) {
-            if (points == 0) return;
-            outcome.points[seat] += points;
+            if (points == Points{}) return;
+            outcome.points[seat] += points.value;
             outcome.account.push_back(
                 {seat, static_cast<std::uint8_t>(kind), static_cast<std::int16_t>(points), {card.index}});
         };

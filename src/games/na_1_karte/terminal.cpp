@@ -121,7 +121,7 @@ private:
     std::string scored(Seat seat) const {
         std::string list;
         for (const Card card : table_.scored[seat]) {
-            const int points = card_points(table_.face(card), table_.crossed[card]);
+            const int points = card_points(table_.face(card), table_.crossed[card]).value;
             list += (list.empty() ? "" : ", ") + na_1_karte::name(table_.id(card)) + " (" +
                     paint_.ink(kGold, std::to_string(points)) + ")";
         }
@@ -130,7 +130,7 @@ private:
 
     int points(Seat seat) const {
         int sum = 0;
-        for (const Card card : table_.scored[seat]) sum += card_points(table_.face(card), table_.crossed[card]);
+        for (const Card card : table_.scored[seat]) sum += card_points(table_.face(card), table_.crossed[card]).value;
         return sum;
     }
 

@@ -105,9 +105,9 @@ TEST_CASE("na-1-karte, X3: three full rows with one sun give 5+3+2+2 = 12") {
     const Boxes crossed = rows_of(13, {purple, yellow, green}) + numbers({{blue, 4}});
     REQUIRE(face == kBuiltInDeck.face(card(13)));
     CHECK(is_complete(face, crossed));
-    CHECK(row_points(face, crossed) == 10);
-    CHECK(sun_points(face, crossed) == 2);
-    CHECK(card_points(face, crossed) == 12);
+    CHECK(row_points(face, crossed) == Points{10});
+    CHECK(sun_points(face, crossed) == Points{2});
+    CHECK(card_points(face, crossed) == Points{12});
 }
 
 TEST_CASE("na-1-karte, X4: a fourth row filled in the same round counts, both suns give 5: 21") {
@@ -126,7 +126,7 @@ TEST_CASE("na-1-karte, X4: a fourth row filled in the same round counts, both su
     CHECK(suns == 5);
     CHECK(state.table.scored[0] == cards({6}));
     CHECK(state.table.hands[0] == cards({1}));
-    CHECK(card_points(kBuiltInDeck.face(card(6)), state.table.crossed[card(6)]) == 21);
+    CHECK(card_points(kBuiltInDeck.face(card(6)), state.table.crossed[card(6)]) == Points{21});
 }
 
 TEST_CASE("na-1-karte, X5: at the end full rows of an unfinished card count without suns: 6+3 = 9") {
@@ -285,7 +285,7 @@ TEST_CASE("na-1-karte, D: the game ends after round 200 without new cards") {
 TEST_CASE("na-1-karte, a card of 20 boxes gives at most 25 points") {
     for (int i = 0; i < kCards; ++i) {
         const Face face = kBuiltInDeck.face(Card{i});
-        CHECK(card_points(face, face.rows()) == 25);
+        CHECK(card_points(face, face.rows()) == Points{25});
     }
 }
 

@@ -242,7 +242,7 @@ TEST_CASE("na-1-karte, guide: the outlook for all results is the gain with each 
             for (std::size_t d = 0; d < kResults; ++d) {
                 const Dice dice = kKept.dice(Keeping{static_cast<int>(d)});
                 float going_on = 0;
-                Points ending = 0;
+                Points ending;
                 for (std::size_t i = 0; i < prospects.cards(); ++i) {
                     const Gain gain = prospects.gain(i, prospects.parts(i).after(dice));
                     if (gain.complete && prospects.last_card())
