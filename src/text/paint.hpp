@@ -12,7 +12,6 @@ struct Rgb {
     unsigned char red, green, blue;
 };
 
-inline constexpr Rgb kMuted{168, 159, 144};
 inline constexpr Rgb kBrick{233, 138, 111};
 inline constexpr Rgb kTeal{99, 184, 177};
 inline constexpr Rgb kGold{229, 188, 106};
