@@ -9,7 +9,7 @@ import { file, loader, LocalServer, module, nobody } from "../tests/wasm/module.
 const rounds = Number(process.argv[2] ?? 5);
 const seconds = Number(process.argv[3] ?? 0.5);
 const stolik = process.env.STOLIK ?? new URL("../build/release/stolik", import.meta.url).pathname;
-const games = ["gra-roku", "na-1-karte", "6-bierze", "pasikonik", "punto"];
+const games = JSON.parse(execFileSync(stolik, ["games", "--json"], { encoding: "utf8" })).map((game) => game.id);
 
 function native(game) {
   const options = ["--search", "--json", "--game", game, "--seconds", String(seconds)];

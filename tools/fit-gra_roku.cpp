@@ -40,7 +40,7 @@ Observation observe(const State& state, Seat seat) {
     seen.shape = kShapeNumbers[packed(counts)];
     const auto rows = best_rows(year);
     for (std::size_t n = 0; n < kRows; ++n)
-        for (const Card card : rows[n]) seen.sums[n] += card.exists() ? card.points() : 0;
+        for (const Card card : rows[n]) seen.sums[n] += card.exists() ? card.points().value : 0;
     return seen;
 }
 
@@ -64,7 +64,7 @@ void play(const Options& options, std::uint64_t seed, std::vector<Observation>& 
     }
     for (std::size_t i = first; i < all.size(); ++i) {
         const Seat seat = all[i].seat;
-        all[i].points = score(state.table.years[seat], state.table.aside[seat].size()) + kAsidePenalty * all[i].aside;
+        all[i].points = score(state.table.years[seat], state.table.aside[seat].size()).value + kAsidePenalty * all[i].aside;
         all[i].rows = complete_rows(state.table.years[seat]);
     }
 }

@@ -88,7 +88,7 @@ Position seen(const Table& table) {
     for (int s = 0; s < table.seats(); ++s) {
         Seen& here = position.seats[Seat{s}];
         here.race = race_of(table, Seat{s});
-        here.points = banked_points(table, Seat{s});
+        here.points = static_cast<double>(banked_points(table, Seat{s}));
         for (const Card card : table.hands[Seat{s}]) {
             Input input;
             std::size_t n = 0;

@@ -1,7 +1,10 @@
 #!/usr/bin/env python3
 """Compiles the text catalogues texts/<language>/*.json into C++.
 
-    texts.py TEXTS_DIR OUT_DIR
+    texts.py TEXTS_DIR OUT_DIR [MORE_DIR NAMESPACE]
+
+MORE_DIR holds the texts of an example (examples/), which is no part of the product: they come after the others, so that the
+product's keys stay as they are, and OUT_DIR/keys.hpp names only them, as members of stolik::NAMESPACE::Key.
 
 A text's key is <file>_<key>. A text may hold {name} and {name:form|form|…}: plural forms, chosen by the number, in
 which # stands for the number itself. Polish has three forms (1; 2-4; the rest), English two. Every key and every
@@ -61,16 +64,38 @@ def write_if_changed(path, content):
         path.write_text(content, encoding="utf-8")
 
 
-def main():
-    texts_dir, out_dir = Path(sys.argv[1]), Path(sys.argv[2])
-    catalogues = {language: load(texts_dir / language) for language in LANGUAGES}
-    check(catalogues)
-    keys = sorted(next(iter(catalogues.values())))
-    out_dir.mkdir(parents=True, exist_ok=True)
+def key_header(keys):
     header = "// Made by tools/texts.py from texts/.\n#pragma once\n\n#include <cstdint>\n\n"
     header += "namespace stolik::text {\n\nenum class Key : std::uint16_t {\n"
     header += "".join(f"    {key},\n" for key in keys)
-    header += f"}};\n\ninline constexpr int kKeyCount = {len(keys)};\n\n}}  // namespace stolik::text\n"
+    return header + f"}};\n\ninline constexpr int kKeyCount = {len(keys)};\n\n}}  // namespace stolik::text\n"
+
+
+def more_key_header(first, keys, namespace):
+    header = '// Made by tools/texts.py.\n#pragma once\n\n#include "text/keys.hpp"\n\n'
+    header += f"namespace stolik::{namespace} {{\n\nstruct Key {{\n"
+    header += "".join(f"    static constexpr text::Key {key}{{{first + i}}};\n" for i, key in enumerate(keys))
+    return header + f"}};\n\n}}  // namespace stolik::{namespace}\n"
+
+
+def main():
+    texts_dir, out_dir, *more = sys.argv[1:]
+    out_dir = Path(out_dir)
+    catalogues = {language: load(Path(texts_dir) / language) for language in LANGUAGES}
+    keys = sorted(next(iter(catalogues.values())))
+    header = key_header(keys)
+    if more:
+        more_dir, namespace = more
+        added = {language: load(Path(more_dir) / language) for language in LANGUAGES}
+        for language in LANGUAGES:
+            if twice := set(catalogues[language]) & set(added[language]):
+                fail(f"already a text of the product: {', '.join(sorted(twice))}")
+            catalogues[language] |= added[language]
+        more_keys = sorted(next(iter(added.values())))
+        header = more_key_header(len(keys), more_keys, namespace)
+        keys += more_keys
+    check(catalogues)
+    out_dir.mkdir(parents=True, exist_ok=True)
     write_if_changed(out_dir / "keys.hpp", header)
     source = '// Made by tools/texts.py from texts/.\n#include "text/catalogue.hpp"\n\nnamespace stolik::text {\n'
     for table, value in [("kKeyNames", lambda key: f'"{key}"')] + [

@@ -113,7 +113,7 @@ private:
     Seat seat_;
     const Budget& budget_;
     Rng& random_;
-    InlineVector<Tried, G::max_moves> tried_;
+    InlineVector<Tried, G::kMaxMoves> tried_;
     Clock::time_point begin_;
 };
 

@@ -25,9 +25,9 @@ template <Game G>
 struct PlainGuide {
     using State = typename G::State;
 
-    static constexpr int first_candidates = static_cast<int>(G::max_moves);
-    static constexpr float widening = 0;
-    static constexpr float exploration = 0.7F;
+    static constexpr int kFirstCandidates = static_cast<int>(G::kMaxMoves);
+    static constexpr float kWidening = 0;
+    static constexpr float kExploration = 0.7F;
 
     static bool judges(const State&, const State&) { return false; }
     static Values evaluate(const State&, const State& state) { return value_of(G::outcome(state)); }

@@ -24,8 +24,9 @@ using Values = std::array<float, kMaxSeats>;
 //   policy(state, seat, random)    the move of a sensible player, for rollouts
 //   candidates(state, seat, list)  the moves worth a look, the most promising first; at least one
 //   searches(root_seat, seat)      whether that seat's decisions have a tree, or are left to the policy
-//   widening                       how many candidates are looked at: first, and how many more with the root of the
-//   visits exploration                    how much untried moves attract
+//   kFirstCandidates               how many candidates are looked at from the beginning
+//   kWidening                      how many more of them with the square root of the visits
+//   kExploration                   how much untried moves attract
 template <class Guide, class G>
 concept SearchGuide = requires(const typename G::State state, Seat seat, Rng random, MoveList<G> list) {
     { Guide::judges(state, state) } -> std::same_as<bool>;
@@ -33,9 +34,9 @@ concept SearchGuide = requires(const typename G::State state, Seat seat, Rng ran
     { Guide::policy(state, seat, random) } -> std::same_as<typename G::Move>;
     Guide::candidates(state, seat, list);
     { Guide::searches(seat, seat) } -> std::same_as<bool>;
-    { Guide::first_candidates } -> std::convertible_to<int>;
-    { Guide::widening } -> std::convertible_to<float>;
-    { Guide::exploration } -> std::convertible_to<float>;
+    { Guide::kFirstCandidates } -> std::convertible_to<int>;
+    { Guide::kWidening } -> std::convertible_to<float>;
+    { Guide::kExploration } -> std::convertible_to<float>;
 };
 
 template <class Move>
@@ -57,7 +58,7 @@ public:
         view_ = view;
         seat_ = view.viewer.seat();
         const std::size_t nodes = iterations < kMostNodes ? iterations + 2 : kMostNodes;
-        tree_.reserve(nodes, nodes * kEdgesPerNode + G::max_moves);
+        tree_.reserve(nodes, nodes * kEdgesPerNode + G::kMaxMoves);
         tree_.clear();
     }
 
@@ -175,7 +176,7 @@ private:
         Guide::candidates(state, seat, moves_);
         const float root_of_visits = std::sqrt(static_cast<float>(node->visits));
         const auto open =
-            static_cast<std::size_t>(static_cast<float>(Guide::first_candidates) + Guide::widening * root_of_visits);
+            static_cast<std::size_t>(static_cast<float>(Guide::kFirstCandidates) + Guide::kWidening * root_of_visits);
         const std::size_t count = open < moves_.size() ? open : moves_.size();
         if (node->count == 0) tree_.make_room(*node, count);
         std::optional<std::size_t> best;
@@ -188,7 +189,7 @@ private:
             const float visits = static_cast<float>(edge.visits);
             // An untried move counts as good: every candidate is tried once, in the guide's order.
             const float mean = edge.visits == 0 ? kUntried : static_cast<float>(edge.value) / visits;
-            const float pull = Guide::exploration * std::sqrt(static_cast<float>(edge.available)) / (1 + visits);
+            const float pull = Guide::kExploration * std::sqrt(static_cast<float>(edge.available)) / (1 + visits);
             if (best && mean + pull <= best_score) continue;
             best = static_cast<std::size_t>(found - tree_.edges(*node));
             best_score = mean + pull;

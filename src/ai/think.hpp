@@ -18,8 +18,8 @@ struct Level {
     int iterations = 0;          // of the search; 0: the guide's policy alone
     int blunders_per_mille = 0;  // how often a uniformly random move is played instead
 };
-inline constexpr int kLevels = 5;
-using Levels = std::array<Level, kLevels>;
+inline constexpr int kLevelCount = 5;
+using Levels = std::array<Level, kLevelCount>;
 
 // What thinking may cost. The iterations are those of a level, or given; with a time, as many of them as it allows;
 // with a time alone, as many as it allows.

@@ -18,8 +18,7 @@ struct Edge {
     Move move{};
     std::uint32_t visits = 0;
     std::uint32_t available = 0;  // how often it was legal when its node was visited
-    float prior = 0;
-    double value = 0;  // sum over the visits, for the deciding seat
+    double value = 0;             // sum over the visits, for the deciding seat
 };
 
 struct Node {

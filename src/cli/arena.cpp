@@ -9,14 +9,16 @@
 #include "arena/report.hpp"
 #include "cli/options.hpp"
 #include "cli/progress.hpp"
-#include "cli/table/paint.hpp"
 #include "bots/external_bot.hpp"
+#include "text/paint.hpp"
 
 namespace stolik::cli {
 
 using namespace arena;
 using text::Arg;
 using text::Key;
+using text::padded;
+using text::width;
 
 namespace {
 

@@ -78,7 +78,7 @@ void BenchCommand::bench_game(const Context& context, json::array& list) const {
             const double ratio = measured.moves_per_s / measured.calibration;
             if (as_json) {
                 list.push_back(
-                    json::object{{"game", G::id},
+                    json::object{{"game", G::kId},
                                  {"variant", variant.id},
                                  {"players", players},
                                  {"moves_per_s", measured.moves_per_s},
@@ -102,7 +102,7 @@ void BenchCommand::bench_game(const Context& context, json::array& list) const {
             args[1].name = "games";
             args[4].name = "ratio";
             char label[64];
-            std::snprintf(label, sizeof label, "%-11s %-17s %2d  ", G::id.data(), variant.id.c_str(), players);
+            std::snprintf(label, sizeof label, "%-11s %-17s %2d  ", G::kId.data(), variant.id.c_str(), players);
             std::cout << label << context.line(Key::cli_bench_line, args) << std::endl;
         }
 }
@@ -119,7 +119,7 @@ Result<void> BenchCommand::run(const Context& context) const {
     if (search) return bench_search(context, game, seconds, as_json);
     json::array list;
     for_each_game([&]<class G>() {
-        if (game.empty() || G::id == game) bench_game<G>(context, list);
+        if (game.empty() || G::kId == game) bench_game<G>(context, list);
     });
     if (as_json) std::cout << json::serialize(list) << '\n';
     return {};

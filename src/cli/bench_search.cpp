@@ -7,6 +7,7 @@
 
 #include "cli/allocations.hpp"
 #include "cli/calibration.hpp"
+#include "games/catalogue.hpp"
 #include "table/search_bench.hpp"
 
 namespace stolik::cli {
@@ -79,13 +80,13 @@ double gain_of_two_threads(double seconds) {
 Result<void> bench_search(const Context& context, const std::string& game, double seconds, bool as_json) {
     json::array list;
     for_each_game([&]<class G>() {
-        if (!game.empty() && G::id != game) return;
+        if (!game.empty() && G::kId != game) return;
         const Speed one = measure<G>(seconds);
         const double gain = gain_of_two_threads<G>(seconds);
         const double alone = calibrate();
         const double possible = two_at_once([] { return calibrate(); }) / alone;
         if (as_json) {
-            list.push_back(json::object{{"game", G::id},
+            list.push_back(json::object{{"game", G::kId},
                                         {"iterations_per_s", one.iterations_per_s},
                                         {"iterations_per_cpu_s", one.iterations_per_cpu_s},
                                         {"allocations", one.allocations},
@@ -98,7 +99,7 @@ Result<void> bench_search(const Context& context, const std::string& game, doubl
             std::snprintf(text, sizeof text, format, value);
             return std::string{text};
         };
-        std::string label{G::id};
+        std::string label{G::kId};
         label.resize(12, ' ');
         std::cout << label
                   << context.line(

@@ -15,12 +15,12 @@ using text::Key;
 void Context::refuse(const text::Error& error) { refuse(error.in(language)); }
 
 void Context::refuse(const std::string& message) {
-    std::cerr << "stolik: " << message << '\n';
+    std::cerr << program << ": " << message << '\n';
     exit = kBadInput;
 }
 
 void Context::warn(const std::vector<text::Error>& warnings) const {
-    for (const text::Error& warning : warnings) std::cerr << "stolik: " << warning.in(language) << '\n';
+    for (const text::Error& warning : warnings) std::cerr << program << ": " << warning.in(language) << '\n';
 }
 
 void GameChoice::add_to(CLI::App& app, const Context& context, bool required) {

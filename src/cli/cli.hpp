@@ -15,6 +15,7 @@ enum Exit : int { kFine = 0, kNegative = 1, kBadInput = 2 };
 
 struct Context {
     Language language = Language::en;
+    std::string program = "stolik";
     int exit = kFine;
 
     std::string line(text::Key key, const text::Args& args = {}) const { return text::line(language, key, args); }
@@ -41,7 +42,13 @@ struct GameChoice {
 std::uint64_t fresh_seed();
 Result<std::string> read_file(const std::string& path);
 
-// The whole command, with help in the language of the context, which must outlive it.
+// The main function of a program: everything between its arguments and its exit code.
+int run_program(const std::string& name, int argc, char** argv);
+// What every program begins with: its name, help, version and language. Before the first command, which takes them
+// over.
+void add_general_options(CLI::App& app, Context& context);
+// The commands of this program, with help in the language of the context, which must outlive them. Each program defines
+// its own.
 void add_commands(CLI::App& app, Context& context);
 
 void add_games(CLI::App& app, Context& context);

@@ -3,7 +3,7 @@
 #include <iostream>
 
 #include "cli/options.hpp"
-#include "cli/table/screen.hpp"
+#include "cli/screen.hpp"
 #include "table/record.hpp"
 
 namespace stolik::cli {

@@ -5,15 +5,16 @@
 #include <map>
 
 #include "cli/options.hpp"
-#include "cli/table/paint.hpp"
 #include "bots/bots.hpp"
 #include "table/record.hpp"
 #include "table/seeds.hpp"
+#include "text/paint.hpp"
 
 namespace stolik::cli {
 
 using text::Arg;
 using text::Key;
+using text::padded;
 
 namespace {
 

@@ -125,10 +125,4 @@ private:
     Sha256 outer_;
 };
 
-constexpr Digest hmac_sha256(ByteView key, ByteView message) {
-    HmacSha256 mac{key};
-    mac.add(message);
-    return mac.finish();
-}
-
 }  // namespace stolik

@@ -4,26 +4,11 @@
 #include <string_view>
 #include <tuple>
 
-#include "games/bierze_6/bots.hpp"
-#include "games/bierze_6/game.hpp"
-#include "games/bierze_6/text.hpp"
-#include "games/bierze_6/wire.hpp"
-#include "games/gra_roku/bots.hpp"
-#include "games/gra_roku/game.hpp"
-#include "games/gra_roku/text.hpp"
-#include "games/gra_roku/wire.hpp"
-#include "games/na_1_karte/bots.hpp"
-#include "games/na_1_karte/game.hpp"
-#include "games/na_1_karte/text.hpp"
-#include "games/na_1_karte/wire.hpp"
-#include "games/pasikonik/bots.hpp"
-#include "games/pasikonik/game.hpp"
-#include "games/pasikonik/text.hpp"
-#include "games/pasikonik/wire.hpp"
-#include "games/punto/bots.hpp"
-#include "games/punto/game.hpp"
-#include "games/punto/text.hpp"
-#include "games/punto/wire.hpp"
+#include "games/bierze_6/bierze_6.hpp"
+#include "games/gra_roku/gra_roku.hpp"
+#include "games/na_1_karte/na_1_karte.hpp"
+#include "games/pasikonik/pasikonik.hpp"
+#include "games/punto/punto.hpp"
 
 namespace stolik {
 
@@ -41,7 +26,7 @@ template <class Visit>
 bool with_game(std::string_view id, Visit visit) {
     bool found = false;
     for_each_game([&]<class G>() {
-        if (G::id != id) return;
+        if (G::kId != id) return;
         found = true;
         visit.template operator()<G>();
     });

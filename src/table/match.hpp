@@ -129,6 +129,13 @@ public:
     virtual std::vector<Recommended> advise(Seat seat, const BotSpec& bot, RandomBits& random) const = 0;
 };
 
+// A match of a known game, for whoever draws its view.
+template <class G>
+class MatchOf : public Match {
+public:
+    virtual typename G::View typed_view(Viewer viewer) const = 0;
+};
+
 // What the catalogue knows of a game before it is played.
 struct GameKind {
     std::string_view id;
@@ -139,6 +146,11 @@ struct GameKind {
     std::function<Result<std::unique_ptr<Match>>(const json::object& options)> start;
 };
 
+// Compiled for each game in matches/.
+template <class G>
+GameKind kind_of();
+
+// The games of this program: those of the catalogue, unless it says others (games.cpp).
 const std::vector<GameKind>& games();
 Result<const GameKind*> game_named(std::string_view id);
 

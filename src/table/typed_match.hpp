@@ -1,8 +1,10 @@
-// The one implementation of Match, over any game. Included only by match.cpp and by hosts that need the typed view.
+// The one implementation of Match, over any game. It brings its game's whole search along, so it is compiled once for
+// each game, in a file of its own (matches/).
 #pragma once
 
-#include "games/guides.hpp"
+#include "ai/think.hpp"
 #include "table/match.hpp"
+#include "wire/json_text.hpp"
 
 namespace stolik {
 
@@ -70,14 +72,13 @@ private:
 };
 
 template <Game G>
-class TypedMatch final : public Match {
+class TypedMatch final : public MatchOf<G> {
 public:
     explicit TypedMatch(const typename G::Options& options) : options_{options}, state_{G::start(options)} {}
 
-    typename G::View typed_view(Viewer viewer) const { return G::view(state_, viewer); }
-
+    typename G::View typed_view(Viewer viewer) const override { return G::view(state_, viewer); }
     std::unique_ptr<Match> clone() const override { return std::make_unique<TypedMatch>(*this); }
-    std::string_view game() const override { return G::id; }
+    std::string_view game() const override { return G::kId; }
     int seats() const override { return G::seats(state_); }
     json::object options() const override { return to_json(options_); }
     std::vector<text::Error> warnings() const override { return warnings_of(options_); }
@@ -102,7 +103,7 @@ public:
         if (!G::pending(state_).chance()) return failure(text::Key::error_no_chance_due);
         typename G::Chance chance{};
         if (auto done = read(result, state_, chance); !done) return done;
-        if (const auto refusal = G::refuse(state_, chance); refusal != G::Refusal::none)
+        if (const auto refusal = G::why_illegal(state_, chance); refusal != G::Refusal::none)
             return unexpected{explain(refusal)};
         G::resolve(state_, chance, sink(listener));
         return {};
@@ -160,7 +161,8 @@ public:
         switch (bot.kind) {
             case BotSpec::Kind::random: return notation(G::random_move(G::sample(view, random), seat, random));
             case BotSpec::Kind::sensible: return notation(sensible(view, random));
-            case BotSpec::Kind::level: return notation(think<Guide<G>>(view, level_of(bot), budget_of(bot), random));
+            case BotSpec::Kind::level:
+                return notation(think<typename G::Guide>(view, level_of(bot), budget_of(bot), random));
             case BotSpec::Kind::plain:
                 return notation(think<ai::PlainGuide<G>>(view, ai::Level{}, budget_of(bot), random));
         }
@@ -170,7 +172,7 @@ public:
         ensure(G::pending(state_).waits_for(seat), "advice was asked out of turn");
         Rng own = seeded(random);
         std::vector<Recommended> list;
-        for (const auto& each : thinker<Guide<G>>().advise(G::view(state_, seat), budget_of(bot), own))
+        for (const auto& each : thinker<typename G::Guide>().advise(G::view(state_, seat), budget_of(bot), own))
             list.push_back({notation(each.move), 1 + (1 - each.value) * (seats() - 1), each.share});
         return list;
     }
@@ -194,7 +196,7 @@ private:
     }
     static ai::Level level_of(const BotSpec& bot) {
         if (bot.level == 0) return {bot.iterations, bot.blunders_per_mille};
-        return Guide<G>::levels[static_cast<std::size_t>(bot.level - 1)];
+        return G::Guide::kLevels[static_cast<std::size_t>(bot.level - 1)];
     }
     static ai::Budget budget_of(const BotSpec& bot) {
         if (bot.milliseconds > 0) return {0, std::chrono::milliseconds{bot.milliseconds}, bot.threads};
@@ -229,7 +231,7 @@ private:
         if (!parsed)
             return failure(text::Key::error_not_a_move, {text::Arg::word("move", json::shown(json::value(move))),
                                                          text::Arg::word("decision", std::string{name(asked)})});
-        if (const auto refusal = G::refuse(state_, seat, *parsed); refusal != G::Refusal::none)
+        if (const auto refusal = G::why_illegal(state_, seat, *parsed); refusal != G::Refusal::none)
             return unexpected{explain(refusal)};
         return *parsed;
     }
@@ -239,11 +241,18 @@ private:
     typename G::State told_ = state_;  // as it was at the last happening
 };
 
-// A match brings its game's whole search along. Each is compiled once, in a file of its own (matches/).
-extern template class TypedMatch<GraRoku>;
-extern template class TypedMatch<Na1Karte>;
-extern template class TypedMatch<Bierze6>;
-extern template class TypedMatch<Pasikonik>;
-extern template class TypedMatch<Punto>;
+template <Game G>
+Result<std::unique_ptr<Match>> start_match(const json::object& given) {
+    typename G::Options options;
+    if (auto done = read(given, options); !done) return unexpected{done.error()};
+    if (const auto refusal = G::check(options); refusal != G::Refusal::none) return unexpected{explain(refusal)};
+    return std::make_unique<TypedMatch<G>>(options);
+}
+
+template <class G>
+GameKind kind_of() {
+    const typename G::Options options{};
+    return {G::kId, game_name(options), credit(options), G::kRulesVersion, variants(options), &start_match<G>};
+}
 
 }  // namespace stolik

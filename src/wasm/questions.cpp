@@ -67,7 +67,7 @@ std::optional<host::HttpAnswer> answer_of_the_engine(std::string_view path, std:
 double search_iterations(std::string_view game, int runs) {
     double iterations = 0;
     for_each_game([&]<class G>() {
-        if (G::id != game) return;
+        if (G::kId != game) return;
         static SearchBench<G> bench;
         for (int i = 0; i < runs; ++i) bench.run();
         iterations = static_cast<double>(SearchBench<G>::kIterations) * runs;

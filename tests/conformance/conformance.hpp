@@ -124,11 +124,11 @@ void legal_moves_are_unique_and_exactly_those_not_refused() {
                 std::set<std::string> keys;
                 for (const typename G::Move& move : *moves) {
                     REQUIRE(keys.insert(key<G>(move)).second);
-                    REQUIRE(G::refuse(state, seat, move) == G::Refusal::none);
+                    REQUIRE(G::why_illegal(state, seat, move) == G::Refusal::none);
                 }
                 const auto ask = [&](const Bytes<G>& bytes) {
                     const auto move = std::bit_cast<typename G::Move>(bytes);
-                    REQUIRE((G::refuse(state, seat, move) == G::Refusal::none) == keys.contains(key<G>(move)));
+                    REQUIRE((G::why_illegal(state, seat, move) == G::Refusal::none) == keys.contains(key<G>(move)));
                 };
                 for (int i = 0; i < 16; ++i) {
                     Bytes<G> bytes{};
@@ -175,6 +175,7 @@ void random_moves_are_uniform_over_the_legal_ones() {
         Rng random{7};
         at_every_position<G>(options, 3, [&](const typename G::State& state) {
             for (const Seat seat : G::pending(state).seats) {
+                REQUIRE(!name(G::decision(state, seat)).empty());
                 if (++tested[static_cast<int>(G::decision(state, seat))] > 2) return;
                 moves->reset();
                 G::legal(state, seat, *moves);
@@ -277,7 +278,7 @@ void chance_results_are_possible_and_read_back() {
         walk<G>(
             options, seed,
             [](const typename G::State& state, const typename G::Chance& chance) {
-                REQUIRE(G::refuse(state, chance) == G::Refusal::none);
+                REQUIRE(G::why_illegal(state, chance) == G::Refusal::none);
                 REQUIRE(!chance_name(state).empty());
                 const json::object written = to_json(chance, state);
                 typename G::Chance again{};
@@ -306,7 +307,7 @@ void listed_outcomes_have_the_weights_of_the_draw() {
             std::map<std::string, std::uint64_t> weights;
             std::uint64_t total = 0;
             G::outcomes(state, [&](const typename G::Chance& chance, std::uint64_t weight) {
-                REQUIRE(G::refuse(state, chance) == G::Refusal::none);
+                REQUIRE(G::why_illegal(state, chance) == G::Refusal::none);
                 REQUIRE(weight > 0);
                 REQUIRE(weights.emplace(json::serialize(to_json(chance, state)), weight).second);
                 total += weight;
@@ -366,7 +367,8 @@ void every_event_can_be_told() {
                 REQUIRE(!json::serialize(to_json(G::view(now, viewer))).empty());
                 const auto seen = G::see(event, viewer);
                 if (!seen) continue;
-                REQUIRE(json::object(to_json(*seen)).contains("event"));
+                const json::object written = to_json(*seen);
+                REQUIRE(!written.at("event").as_string().empty());
                 for (const Language language : {Language::pl, Language::en})
                     REQUIRE(!text::plain(describe(*seen, Speaker{language, names})).empty());
             }
@@ -421,7 +423,7 @@ void sensible_bots_play_legal_moves() {
             }
             const Seat seat = pending.seats.first();
             const typename G::Move move = sensible(G::view(state, seat), random);
-            REQUIRE(G::refuse(state, seat, move) == G::Refusal::none);
+            REQUIRE(G::why_illegal(state, seat, move) == G::Refusal::none);
             G::apply(state, seat, move, NullSink{});
         }
     });

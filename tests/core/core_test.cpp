@@ -10,6 +10,7 @@
 #include "core/bit_set.hpp"
 #include "core/hash.hpp"
 #include "core/inline_vector.hpp"
+#include "core/numbered_set.hpp"
 #include "core/rng.hpp"
 
 namespace stolik {
@@ -33,6 +34,44 @@ TEST_CASE("core, a bit set behaves as a sorted set of numbers") {
         for (const int n : bits) listed.push_back(n);
         RC_ASSERT(listed == std::vector<int>(expected.begin(), expected.end()));
         for (std::size_t i = 0; i < listed.size(); ++i) RC_ASSERT(bits.nth(static_cast<int>(i)) == listed[i]);
+    }));
+}
+
+namespace {
+
+struct Chip {
+    std::uint8_t number = 0;
+    explicit constexpr Chip(int n) : number{static_cast<std::uint8_t>(n)} {}
+    constexpr bool exists() const { return number < 100; }
+};
+
+struct ChipSet : NumberedSet<ChipSet, Chip, 128> {};
+
+ChipSet chips(const std::set<std::uint8_t>& numbers) {
+    ChipSet set;
+    for (const std::uint8_t n : numbers)
+        if (Chip{n}.exists()) set.insert(Chip{n});
+    return set;
+}
+
+}  // namespace
+
+TEST_CASE("core, sets of numbered things join, differ and empty themselves as sets of numbers do") {
+    CHECK(rc::check([](const std::set<std::uint8_t>& some, const std::set<std::uint8_t>& others, std::uint64_t seed) {
+        const ChipSet a = chips(some);
+        const ChipSet b = chips(others);
+        for (int n = 0; n < 256; ++n) {
+            RC_ASSERT((a | b).contains(Chip{n}) == (a.contains(Chip{n}) || b.contains(Chip{n})));
+            RC_ASSERT((a - b).contains(Chip{n}) == (a.contains(Chip{n}) && !b.contains(Chip{n})));
+        }
+        ChipSet left = a;
+        Rng random{seed};
+        for (int size = a.size(); size > 0; --size) {
+            RC_ASSERT(left.size() == size);
+            const Chip taken = left.take(random);
+            RC_ASSERT(a.contains(taken) && !left.contains(taken));
+        }
+        RC_ASSERT(left.empty());
     }));
 }
 

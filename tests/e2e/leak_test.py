@@ -16,7 +16,7 @@ STOLIK = sys.argv.pop(1)
 OBSERVER = 0  # the seat that must not notice a difference
 
 # Decisions that are kept face down until all have made them (in Pasikonik until the guess).
-SECRET = {"6-bierze": {"choose"}, "gra-roku": {"choose"}, "na-1-karte": {"keep", "mark"}, "pasikonik": {"type"}, "punto": set()}
+SECRET = {"6-bierze": {"choose"}, "gra-roku": {"choose"}, "na-1-karte": {"keep", "mark"}, "pasikonik": {"type"}}
 
 # What differs between any two tables, or with the time, and says nothing of the cards.
 MASKED = [
@@ -134,7 +134,7 @@ class Game:
         return next((i for i, line in enumerate(self.lines) if i >= begin and holds(line)), len(self.lines))
 
     def is_secret(self, i):
-        return i < len(self.lines) and self.lines[i].get("decision") in SECRET[self.game]
+        return i < len(self.lines) and self.lines[i].get("decision") in SECRET.get(self.game, ())
 
     def secret_from(self, i):
         """Where the choices begin to which line i belongs; i itself when it is open."""

@@ -16,7 +16,9 @@ std::vector<Byte> bytes_of(std::string_view text) { return {text.begin(), text.e
 std::vector<Byte> repeated(std::size_t count, int byte) { return std::vector<Byte>(count, static_cast<Byte>(byte)); }
 std::string hash(std::string_view text) { return to_hex(sha256(bytes_of(text))); }
 std::string mac(const std::vector<Byte>& key, const std::vector<Byte>& message) {
-    return to_hex(hmac_sha256(key, message));
+    HmacSha256 code{key};
+    code.add(message);
+    return to_hex(code.finish());
 }
 
 template <class Value>

@@ -1,11 +1,15 @@
 #include "cli/help/help.hpp"
 
 #include "cli/help/outline.hpp"
-#include "cli/table/paint.hpp"
+#include "text/paint.hpp"
 
 namespace stolik::cli {
 
+using text::beside;
+using text::folded;
 using text::Key;
+using text::padded;
+using text::width;
 
 namespace {
 

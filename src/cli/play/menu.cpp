@@ -3,11 +3,12 @@
 #include <charconv>
 #include <iostream>
 
-#include "cli/table/screen.hpp"
+#include "cli/screen.hpp"
 
 namespace stolik::cli {
 
 using text::Arg;
+using text::kBrick;
 using text::Key;
 
 namespace {
@@ -30,7 +31,7 @@ std::optional<int> ask_number(const Context& context, const std::string& questio
 
 void print_how_to_play(const Context& context) {
     std::cout << context.line(Key::cli_how_to_play) << "\n\n";
-    for (const GameKind& game : games()) std::cout << "  stolik play " << game.id << "\n";
+    for (const GameKind& game : games()) std::cout << "  " << context.program << " play " << game.id << '\n';
 }
 
 MenuAnswer choose_game(const Context& context, GameChoice& choice, bool can_resume) {

@@ -10,7 +10,12 @@
 namespace stolik::cli {
 
 using text::Arg;
+using text::folded;
+using text::kBrick;
 using text::Key;
+using text::kTeal;
+using text::padded;
+using text::width;
 
 namespace {
 

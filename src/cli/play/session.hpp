@@ -5,8 +5,8 @@
 
 #include "cli/cli.hpp"
 #include "cli/play/save.hpp"
-#include "cli/table/screen.hpp"
 #include "bots/bots.hpp"
+#include "cli/screen.hpp"
 #include "table/seeds.hpp"
 
 namespace stolik::cli {

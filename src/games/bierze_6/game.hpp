@@ -1,11 +1,16 @@
 // 6 bierze! as a `Game`.
 #pragma once
 
+#include "engine/game_functions.hpp"
 #include "games/bierze_6/view.hpp"
 
 namespace stolik {
 
-struct Bierze6 {
+namespace bierze_6 {
+struct Guide;  // guide.hpp
+}
+
+struct Bierze6 : GameFunctions<Bierze6> {
     using Options = bierze_6::Options;
     using State = bierze_6::State;
     using Move = bierze_6::Move;
@@ -15,45 +20,11 @@ struct Bierze6 {
     using Preview = bierze_6::Preview;
     using Decision = bierze_6::Decision;
     using Refusal = bierze_6::Refusal;
+    using Guide = bierze_6::Guide;
 
-    static constexpr std::string_view id = "6-bierze";
-    static constexpr int rules_version = 1;
-    static constexpr std::size_t max_moves = 64;  // the first draft decision with 6 seats: 10·6 + 4 open cards
-
-    static constexpr Refusal check(const Options& options) { return bierze_6::check(options); }
-    static constexpr int step_bound(const Options& options) { return bierze_6::step_bound(options); }
-    static constexpr State start(const Options& options) { return bierze_6::start(options); }
-    static constexpr int seats(const State& state) { return state.table.seats(); }
-    static constexpr Pending pending(const State& state) { return bierze_6::pending(state); }
-    static constexpr Chance draw(const State& state, auto& random) { return bierze_6::draw(state, random); }
-    static constexpr Refusal refuse(const State& state, const Chance& chance) {
-        return bierze_6::refuse(state, chance);
-    }
-    static constexpr void resolve(State& state, const Chance& chance, auto&& sink) {
-        bierze_6::resolve(state, chance, sink);
-    }
-    static constexpr std::uint64_t outcome_count(const State&) { return 0; }
-    static constexpr void outcomes(const State&, auto&&) {}
-    static constexpr Decision decision(const State& state, Seat seat) { return bierze_6::decision(state, seat); }
-    static constexpr void legal(const State& state, Seat seat, auto& moves) { bierze_6::legal(state, seat, moves); }
-    static constexpr Move random_move(const State& state, Seat seat, auto& random) {
-        return bierze_6::random_move(state, seat, random);
-    }
-    static constexpr Refusal refuse(const State& state, Seat seat, Move move) {
-        return bierze_6::refuse(state, seat, move);
-    }
-    static constexpr void apply(State& state, Seat seat, Move move, auto&& sink) {
-        bierze_6::apply(state, seat, move, sink);
-    }
-    static constexpr bool can_withdraw(const State& state, Seat seat) { return bierze_6::can_withdraw(state, seat); }
-    static constexpr void withdraw(State& state, Seat seat, auto&& sink) { bierze_6::withdraw(state, seat, sink); }
-    static constexpr std::optional<Event> see(const Event& event, Viewer viewer) {
-        return bierze_6::see(event, viewer);
-    }
-    static constexpr View view(const State& state, Viewer viewer) { return bierze_6::view(state, viewer); }
-    static constexpr State sample(const View& view, auto& random) { return bierze_6::sample(view, random); }
-    static constexpr Preview preview(const View& view, Move move) { return bierze_6::preview(view, move); }
-    static constexpr Outcome outcome(const State& state) { return bierze_6::outcome(state); }
+    static constexpr std::string_view kId = "6-bierze";
+    static constexpr int kRulesVersion = 1;
+    static constexpr std::size_t kMaxMoves = 64;  // the first draft decision with 6 seats: 10·6 + 4 open cards
 };
 
 static_assert(Game<Bierze6>);

@@ -20,10 +20,10 @@ constexpr std::uint64_t digest(const Event& event) {
 }
 
 struct Guide {
-    static constexpr int first_candidates = 64;
-    static constexpr float widening = 0;
-    static constexpr float exploration = 0.35F;
-    static constexpr ai::Levels levels{{{0, 500}, {0, 100}, {1'500, 150}, {5'000, 50}, {100'000, 0}}};
+    static constexpr int kFirstCandidates = 64;
+    static constexpr float kWidening = 0;
+    static constexpr float kExploration = 0.35F;
+    static constexpr ai::Levels kLevels{{{0, 500}, {0, 100}, {1'500, 150}, {5'000, 50}, {100'000, 0}}};
 
     // To the end of the deal.
     static bool judges(const State& root, const State& state) { return state.table.deal != root.table.deal; }

@@ -9,14 +9,14 @@ namespace stolik::bierze_6 {
 // fill the row first, and a little for the gap.
 constexpr int expected_cost(const Table& table, Card card, Bulls cheapest_row) {
     const std::optional<RowIndex> row = row_for(table.rows, card);
-    if (!row) return 100 * cheapest_row + 20;
+    if (!row) return 100 * cheapest_row.value + 20;
     const Row& cards = table.rows[*row];
     const int gap = card.number - cards.back().number;
     const int room = kRowCapacity - static_cast<int>(cards.size());
-    if (room <= 0) return 100 * bulls(cards);
+    if (room <= 0) return 100 * bulls(cards).value;
     const int rivals = table.seats() - 1;
     const int between = gap - 1 < rivals ? gap - 1 : rivals;  // cards that may come before this one
-    return between >= room ? 35 * bulls(cards) + gap : gap;
+    return between >= room ? 35 * bulls(cards).value + gap : gap;
 }
 
 constexpr Bulls cheapest_row(const Table& table) {

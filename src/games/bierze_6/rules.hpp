@@ -101,7 +101,7 @@ constexpr Chance draw(const State& state, Random& random) {
     return chance;
 }
 
-constexpr Refusal refuse(const State& state, const Chance& chance) {
+constexpr Refusal why_illegal(const State& state, const Chance& chance) {
     CardSet seen;
     const auto see_once = [&](Card card) {
         if (!card.exists() || seen.contains(card)) return false;
@@ -181,7 +181,7 @@ constexpr void end_deal(State& state, Sink& sink) {
     for (int i = 0; i < table.seats(); ++i) {
         const Seat seat{i};
         const Bulls taken = bulls(table.piles[seat]);
-        table.score[seat] = static_cast<std::int16_t>(table.score[seat] + taken);
+        table.score[seat] = static_cast<std::int16_t>(table.score[seat] + taken.value);
         sink(state, Event{.kind = Event::Kind::deal_scored,
                           .seat = seat,
                           .number = static_cast<std::int16_t>(taken),
@@ -290,7 +290,7 @@ constexpr Move random_move(const State& state, Seat seat, Random& random) {
     return Move::choose(state.hands[seat].pick(random));
 }
 
-constexpr Refusal refuse(const State& state, Seat seat, Move move) {
+constexpr Refusal why_illegal(const State& state, Seat seat, Move move) {
     if (move.decision != decision(state, seat)) return Refusal::wrong_decision;
     switch (move.decision) {
         case Decision::draft:
@@ -372,7 +372,7 @@ constexpr Outcome outcome(const State& state) {
         const auto add = [&](Account kind, Bulls points) {
             outcome.account.push_back({seat, static_cast<std::uint8_t>(kind), static_cast<std::int16_t>(points), {}});
         };
-        if (table.deal > 1) add(Account::earlier_deals, table.score[seat] - last);
+        if (table.deal > 1) add(Account::earlier_deals, Bulls{table.score[seat]} - last);
         add(Account::last_deal, last);
     }
     rank_places(outcome, [&](Seat a, Seat b) { return outcome.points[a] < outcome.points[b]; });

@@ -7,32 +7,6 @@ namespace stolik::bierze_6 {
 using text::Arg;
 using text::Key;
 
-std::string_view name(Decision decision) {
-    switch (decision) {
-        case Decision::draft: return "draft";
-        case Decision::choose: return "choose";
-        case Decision::row: return "row";
-    }
-    return "";
-}
-
-std::string_view name(Event::Kind kind) {
-    switch (kind) {
-        case Event::Kind::deal_begins: return "deal_begins";
-        case Event::Kind::hand_dealt: return "hand_dealt";
-        case Event::Kind::row_started: return "row_started";
-        case Event::Kind::drafted: return "drafted";
-        case Event::Kind::chose: return "chose";
-        case Event::Kind::took_back: return "took_back";
-        case Event::Kind::revealed: return "revealed";
-        case Event::Kind::placed: return "placed";
-        case Event::Kind::row_taken: return "row_taken";
-        case Event::Kind::deal_scored: return "deal_scored";
-        case Event::Kind::game_over: return "game_over";
-    }
-    return "";
-}
-
 std::string notation(const Move& move) {
     return std::to_string(move.decision == Decision::row ? move.row.index + 1 : move.card.number);
 }
@@ -107,7 +81,7 @@ text::Sentence describe(const State&, const AccountLine& line, const Speaker& sp
 text::Sentence describe(const Preview& preview, const Move& move, const Speaker& speaker) {
     const auto say = [&](Key key, text::Args args) { return text::say(speaker.language, key, args); };
     if (move.decision == Decision::draft)
-        return say(Key::bierze_6_preview_draft, {Arg::count("bulls", bulls(move.card))});
+        return say(Key::bierze_6_preview_draft, {Arg::count("bulls", bulls(move.card).value)});
     if (!preview.fits) return say(Key::bierze_6_preview_fits_nowhere, {});
     if (preview.takes)
         return say(Key::bierze_6_preview_takes, {row_arg(preview.row), Arg::count("bulls", preview.bulls)});

@@ -6,12 +6,19 @@
 #include <string_view>
 
 #include "games/bierze_6/view.hpp"
+#include "games/enum_names.hpp"
 #include "text/text.hpp"
 
 namespace stolik::bierze_6 {
 
-std::string_view name(Decision decision);
-std::string_view name(Event::Kind kind);
+// What the game is called, and who made it.
+inline text::Key game_name(const Options&) { return text::Key::bierze_6_name; }
+inline text::Key credit(const Options&) { return text::Key::bierze_6_credit; }
+
+BOOST_DESCRIBE_ENUM(Decision, draft, choose, row)
+BOOST_DESCRIBE_ENUM(Event::Kind, deal_begins, hand_dealt, row_started, drafted, chose, took_back, revealed, placed,
+                    row_taken, deal_scored, game_over)
+using stolik::name;
 
 // Notation: a card is its number ("55"), a row its number from 1 ("2").
 std::string notation(const Move& move);

@@ -92,7 +92,7 @@ struct Preview {
 };
 
 constexpr Bulls bulls(const Row& row) {
-    Bulls sum = 0;
+    Bulls sum;
     for (const Card card : row) sum += bulls(card);
     return sum;
 }
@@ -104,7 +104,7 @@ constexpr Preview preview(const View& view, Move move) {
     const std::optional<RowIndex> row = row_for(view.table.rows, move.card);
     if (!row) return {};
     const bool takes = view.table.rows[*row].full();
-    return {true, *row, takes, static_cast<std::int16_t>(takes ? bulls(view.table.rows[*row]) : 0)};
+    return {true, *row, takes, static_cast<std::int16_t>(takes ? bulls(view.table.rows[*row]) : Bulls{})};
 }
 
 }  // namespace stolik::bierze_6

@@ -121,7 +121,7 @@ json::ObjectText to_json(const View& view) {
         const Seat seat{i};
         json::ObjectText plate{{"score", table.score[seat]},
                                {"pile", to_json(table.piles[seat])},
-                               {"bulls", bulls(table.piles[seat])},
+                               {"bulls", bulls(table.piles[seat]).value},
                                {"hand_size", table.phase == Phase::draft ? view.hands[seat].size() : hand_size(table)},
                                {"chosen", table.chosen.contains(seat)}};
         if (table.revealed[seat].exists()) plate["revealed"] = table.revealed[seat].number;
@@ -183,7 +183,7 @@ json::ObjectText to_json(const Event& event) {
 }
 
 json::ObjectText to_json(const Preview& preview, const Move& move) {
-    if (move.decision == Decision::draft) return {{"bulls", bulls(move.card)}};
+    if (move.decision == Decision::draft) return {{"bulls", bulls(move.card).value}};
     json::ObjectText out{{"fits", preview.fits}};
     if (preview.fits) {
         out["row"] = preview.row.index + 1;

@@ -5,7 +5,8 @@
 #include <cstdint>
 #include <optional>
 
-#include "core/bit_set.hpp"
+#include "core/numbered_set.hpp"
+#include "core/quantity.hpp"
 
 namespace stolik::gra_roku {
 
@@ -15,7 +16,9 @@ inline constexpr int kMaxPoints = 5;
 inline constexpr int kCards = 72;
 inline constexpr int kCardsInSeason = 18;
 
-using Points = int;
+struct Points : Quantity<Points> {
+    using Quantity::Quantity;
+};
 
 enum class Season : std::uint8_t { spring, summer, autumn, winter };
 
@@ -39,7 +42,6 @@ enum class Symbol : std::uint8_t {
     snowflake
 };
 
-constexpr Season season_of(Symbol symbol) { return static_cast<Season>(static_cast<int>(symbol) >> 2); }
 constexpr Symbol symbol_of(Season season, int nth) { return static_cast<Symbol>(static_cast<int>(season) * 4 + nth); }
 
 // A number of 7 bits: the symbol, then points + 1. 0 is no card.
@@ -49,7 +51,7 @@ struct Card {
     constexpr Card() = default;
     explicit constexpr Card(int n) : number{static_cast<std::uint8_t>(n)} {}
     constexpr Card(Symbol symbol, Points points)
-        : number{static_cast<std::uint8_t>(static_cast<int>(symbol) * 8 + points + 1)} {}
+        : number{static_cast<std::uint8_t>(static_cast<int>(symbol) * 8 + points.value + 1)} {}
 
     // False for no card and for numbers that name none.
     constexpr bool exists() const {
@@ -58,7 +60,7 @@ struct Card {
     }
     constexpr Symbol symbol() const { return static_cast<Symbol>(number >> 3); }
     constexpr Season season() const { return static_cast<Season>(number >> 5); }
-    constexpr Points points() const { return (number & 7) - 1; }
+    constexpr Points points() const { return Points{(number & 7) - 1}; }
     friend constexpr bool operator==(Card, Card) = default;
 };
 
@@ -69,9 +71,11 @@ constexpr bool leads(Card a, Card b) {
     return a.symbol() < b.symbol();
 }
 
-class CardSet {
+// Visited in the order spring to winter, larger symbols first, points upwards.
+class CardSet : public NumberedSet<CardSet, Card, 128> {
 public:
-    constexpr CardSet() = default;
+    using NumberedSet::pick;
+
     static constexpr CardSet deck() {
         CardSet set;
         for (int number = 0; number < 128; ++number)
@@ -79,11 +83,6 @@ public:
         return set;
     }
 
-    constexpr bool contains(Card card) const { return card.exists() && bits_.contains(card.number); }
-    constexpr void insert(Card card) { bits_.insert(card.number); }
-    constexpr void erase(Card card) { bits_.erase(card.number); }
-    constexpr int size() const { return bits_.size(); }
-    constexpr bool empty() const { return bits_.empty(); }
     constexpr int count(Season season) const { return count_ones(season_bits(season)); }
 
     // The card of a symbol, of a set that has at most one of each.
@@ -95,41 +94,16 @@ public:
     }
 
     template <class Random>
-    constexpr Card pick(Random& random) const {
-        return Card{bits_.pick(random)};
-    }
-    template <class Random>
     constexpr Card pick(Season season, Random& random) const {
         const auto n = random.bounded(static_cast<std::uint32_t>(count(season)));
         return Card{static_cast<int>(season) * 32 + nth_one(season_bits(season), static_cast<int>(n))};
     }
-    template <class Random>
-    constexpr Card take(Random& random) {
-        return Card{bits_.take(random)};
-    }
-
-    // In the order spring to winter, larger symbols first, points upwards.
-    template <class Visit>
-    constexpr void for_each(Visit visit) const {
-        for (const int number : bits_) visit(Card{number});
-    }
-    friend constexpr CardSet operator|(CardSet a, const CardSet& b) {
-        a.bits_ |= b.bits_;
-        return a;
-    }
-    friend constexpr CardSet operator-(CardSet a, const CardSet& b) {
-        a.bits_ -= b.bits_;
-        return a;
-    }
-    friend constexpr bool operator==(const CardSet&, const CardSet&) = default;
 
 private:
     constexpr std::uint64_t season_bits(Season season) const {
         const int first = static_cast<int>(season) * 32;
         return (bits_.bits(static_cast<std::size_t>(first) / 64) >> (first % 64)) & 0xFFFFFFFF;
     }
-
-    BitSet<128> bits_;
 };
 
 STOLIK_TABLE CardSet kDeck = CardSet::deck();

@@ -21,10 +21,10 @@ constexpr std::uint64_t digest(const Event& event) {
 }
 
 struct Guide {
-    static constexpr int first_candidates = 2;
-    static constexpr float widening = 0.1F;
-    static constexpr float exploration = 0.35F;
-    static constexpr ai::Levels levels{{{0, 400}, {0, 210}, {0, 100}, {3'000, 80}, {50'000, 0}}};
+    static constexpr int kFirstCandidates = 2;
+    static constexpr float kWidening = 0.1F;
+    static constexpr float kExploration = 0.35F;
+    static constexpr ai::Levels kLevels{{{0, 400}, {0, 210}, {0, 100}, {3'000, 80}, {50'000, 0}}};
 
     // Between two rounds, when enough cards have left the stack.
     static bool judges(const State& root, const State& state) {
@@ -60,7 +60,7 @@ struct Guide {
     static void candidates(const State& state, Seat seat, auto& list) {
         legal(state, seat, list);
         Appraisal appraisal{state.table, state.hands[seat], state.stack.size(), seat};
-        std::array<float, GraRoku::max_moves> promises{};
+        std::array<float, GraRoku::kMaxMoves> promises{};
         for (std::size_t i = 0; i < list.size(); ++i) {
             const Move move = list[i];
             const float here = promise(appraisal, state.table, seat, move);

@@ -62,7 +62,7 @@ constexpr Chance draw(const State& state, Random& random) {
     return chance;
 }
 
-constexpr Refusal refuse_deal(const State& state, const std::array<CardSet, kMaxSeatsHere>& hands) {
+constexpr Refusal why_illegal_deal(const State& state, const std::array<CardSet, kMaxSeatsHere>& hands) {
     CardSet stack = state.stack;
     for (int i = 0; i < state.table.seats(); ++i) {
         const CardSet& hand = hands[Seat{i}];
@@ -74,7 +74,7 @@ constexpr Refusal refuse_deal(const State& state, const std::array<CardSet, kMax
     return Refusal::none;
 }
 
-constexpr Refusal refuse(const State& state, const Chance& chance) {
+constexpr Refusal why_illegal(const State& state, const Chance& chance) {
     switch (state.table.phase) {
         case Phase::dealt_opening:
             for (int i = 0; i < kSeasons; ++i) {
@@ -82,7 +82,7 @@ constexpr Refusal refuse(const State& state, const Chance& chance) {
                 if (!card.exists() || card.season() != static_cast<Season>(i)) return Refusal::opening_not_one_a_season;
             }
             return Refusal::none;
-        case Phase::deal: return refuse_deal(state, chance.hands);
+        case Phase::deal: return why_illegal_deal(state, chance.hands);
         default: return state.stack.contains(chance.card) ? Refusal::none : Refusal::card_not_in_stack;
     }
 }
@@ -189,7 +189,7 @@ constexpr Move random_move(const State& state, Seat seat, Random& random) {
     return Move::choose(state.hands[seat].pick(random));
 }
 
-constexpr Refusal refuse_bonus(const Table& table, Use use) {
+constexpr Refusal why_illegal_bonus(const Table& table, Use use) {
     const Worth worth_here = worth(table.years[table.active], table.turned_up);
     switch (use) {
         case Use::box: return Refusal::none;
@@ -201,7 +201,7 @@ constexpr Refusal refuse_bonus(const Table& table, Use use) {
     }
 }
 
-constexpr Refusal refuse(const State& state, Seat seat, Move move) {
+constexpr Refusal why_illegal(const State& state, Seat seat, Move move) {
     const Table& table = state.table;
     if (move.decision != decision(state, seat)) return Refusal::wrong_decision;
     // Fields that the decision does not use are empty.
@@ -218,7 +218,7 @@ constexpr Refusal refuse(const State& state, Seat seat, Move move) {
             return state.hands[seat].contains(move.card) ? Refusal::none : Refusal::card_not_in_hand;
         case Decision::place:
             if (names_card || names_use) return Refusal::wrong_decision;
-            return refuse_cell(table.options.variant, table.square, table.revealed[table.placing], move.cell);
+            return why_illegal_cell(table.options.variant, table.square, table.revealed[table.placing], move.cell);
         case Decision::take:
             if (names_cell || names_use) return Refusal::wrong_decision;
             return table.square.find(move.card, table.row) ? Refusal::none : Refusal::card_not_in_row;
@@ -227,7 +227,7 @@ constexpr Refusal refuse(const State& state, Seat seat, Move move) {
             return move.use == Use::swap || move.use == Use::aside ? Refusal::none : Refusal::no_such_use;
         case Decision::bonus:
             if (names_card || names_cell) return Refusal::wrong_decision;
-            return refuse_bonus(table, move.use);
+            return why_illegal_bonus(table, move.use);
         case Decision::refill:
             if (names_card || names_use) return Refusal::wrong_decision;
             if (!move.cell.exists()) return Refusal::no_such_cell;

@@ -49,7 +49,7 @@ constexpr std::optional<Cell> neutral_cell(Variant variant, const Square& square
 }
 
 // Why a card may not go to a cell that is not legal for it.
-constexpr Refusal refuse_cell(Variant variant, const Square& square, Card card, Cell cell) {
+constexpr Refusal why_illegal_cell(Variant variant, const Square& square, Card card, Cell cell) {
     if (!cell.exists()) return Refusal::no_such_cell;
     if (legal_cells(variant, square, card).contains(cell)) return Refusal::none;
     if (square.occupied().contains(cell)) return Refusal::cell_taken;

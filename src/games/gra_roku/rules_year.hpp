@@ -62,14 +62,14 @@ constexpr std::array<YearRow, kSymbolsInSeason> best_rows(const CardSet& year) {
 }
 
 constexpr Points points(const YearRow& row) {
-    Points sum = 0;
+    Points sum;
     for (const Card card : row) sum += card.points();
     return sum;
 }
 
 constexpr Points score(const CardSet& year, int aside) {
     const std::array<YearRow, kSymbolsInSeason> rows = best_rows(year);
-    Points sum = -kAsidePenalty * aside;
+    Points sum{-kAsidePenalty * aside};
     for (int i = 0; i < complete_rows(year); ++i) sum += points(rows[static_cast<std::size_t>(i)]);
     return sum;
 }
@@ -85,7 +85,7 @@ constexpr Outcome outcome(const State& state) {
     for (int i = 0; i < table.seats(); ++i) {
         const Seat seat{i};
         const int aside = table.aside[seat].size();
-        outcome.points[seat] = score(table.years[seat], aside);
+        outcome.points[seat] = score(table.years[seat], aside).value;
         const std::array<YearRow, kSymbolsInSeason> rows = best_rows(table.years[seat]);
         for (int n = 0; n < complete_rows(table.years[seat]); ++n) {
             const YearRow& row = rows[static_cast<std::size_t>(n)];

@@ -69,7 +69,7 @@ std::string label(Season season, Language language) { return std::string{text::r
 std::string label(Symbol symbol, Language language) { return std::string{text::raw(language, key(symbol))}; }
 
 std::string label(Card card, Language language) {
-    return label(card.symbol(), language) + " " + std::to_string(card.points());
+    return label(card.symbol(), language) + " " + std::to_string(card.points().value);
 }
 
 text::Sentence describe(const Event& event, const Speaker& speaker) {

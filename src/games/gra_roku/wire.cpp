@@ -160,7 +160,7 @@ json::ObjectText plate(const View& view, Seat seat) {
     const Table& table = view.table;
     const bool over = table.phase == Phase::over;
     json::ObjectText out{{"year", to_json(table.years[seat])},
-                         {"points", score(table.years[seat], table.aside[seat].size())},
+                         {"points", score(table.years[seat], table.aside[seat].size()).value},
                          {"aside", table.aside[seat].size()},
                          {"hand_size", over ? 0 : view.hand_sizes[seat]},
                          {"chosen", table.chosen.contains(seat)}};

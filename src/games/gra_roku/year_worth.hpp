@@ -112,9 +112,9 @@ private:
     // Worth of the card from the stack that a complete season earns.
     static constexpr float kSeasonBonus = 1.2F;
 
-    static constexpr void insert(Best& best, std::size_t count, int points) {
+    static constexpr void insert(Best& best, std::size_t count, Points points) {
         std::size_t at = count;
-        for (; at > 0 && best[at - 1] < points; --at) best[at] = best[at - 1];
+        for (; at > 0 && best[at - 1] < points.value; --at) best[at] = best[at - 1];
         best[at] = static_cast<std::int8_t>(points);
     }
     constexpr float promised(std::size_t counts, const Sums& sums) const {
@@ -138,7 +138,7 @@ private:
         std::size_t count = 0;
         bool left_out = false;
         for (std::size_t n = 0; n < counts_[season]; ++n) {
-            if (!left_out && best_[season][n] == old.points()) {
+            if (!left_out && best_[season][n] == old.points().value) {
                 left_out = true;
                 continue;
             }

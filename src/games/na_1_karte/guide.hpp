@@ -23,18 +23,18 @@ constexpr std::uint64_t digest(const Event& event) {
 }
 
 struct Guide {
-    static constexpr int first_candidates = 3;
-    static constexpr float widening = 0.02F;
-    static constexpr float exploration = 0.15F;
+    static constexpr int kFirstCandidates = 3;
+    static constexpr float kWidening = 0.02F;
+    static constexpr float kExploration = 0.15F;
 
     // With so many iterations the next round is foreseen, and each new card in it drawn once for so many; with fewer
     // the worth of the cards alone decides.
-    static constexpr int iterations_a_draw = 16;
-    static constexpr int most_draws = 16;
+    static constexpr int kIterationsADraw = 16;
+    static constexpr int kMostDraws = 16;
 
     // The first three play by the policy with fewer and fewer blunders; the fourth also minds what a roll gives the
     // others; the fifth is foresighted.
-    static constexpr ai::Levels levels{{{0, 450}, {0, 280}, {0, 160}, {1, 80}, {12'000, 0}}};
+    static constexpr ai::Levels kLevels{{{0, 450}, {0, 280}, {0, 160}, {1, 80}, {12'000, 0}}};
 
     // A few rounds on; to the end where somebody can end the game.
     static bool judges(const State& root, const State& state) {
@@ -84,7 +84,7 @@ struct Guide {
         const ai::Advice<Move> foreseen = foresee(view, budget, random);
         if (!foresees(view, budget)) return foreseen;
         ai::Budget rest = budget;
-        if (budget.iterations > 0) rest.iterations -= draws(budget) * iterations_a_draw;
+        if (budget.iterations > 0) rest.iterations -= draws(budget) * kIterationsADraw;
         if (timed) rest.time -= std::chrono::duration_cast<std::chrono::microseconds>(Clock::now() - begin);
         if ((budget.iterations > 0 && rest.iterations <= 0) || (timed && rest.time.count() <= 0)) return foreseen;
         ai::PairedWorlds<Na1Karte, Guide> worlds{view, rest, random};
@@ -127,8 +127,8 @@ private:
     }
 
     static int draws(const ai::Budget& budget) {
-        if (budget.iterations == 0 && budget.time.count() > 0) return most_draws;
-        return std::min(budget.iterations / iterations_a_draw, most_draws);
+        if (budget.iterations == 0 && budget.time.count() > 0) return kMostDraws;
+        return std::min(budget.iterations / kIterationsADraw, kMostDraws);
     }
     static bool foresees(const View& view, const ai::Budget& budget) {
         return draws(budget) > 0 && (view.table.phase == Phase::re_roll || view.table.phase == Phase::mark);

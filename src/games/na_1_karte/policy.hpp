@@ -52,7 +52,7 @@ private:
 
 // The best a seat can do with the dice if the game ends with this round, and whether it can make it end.
 struct LastMark {
-    Points final = 0;
+    Points final;
     bool ends = false;
 };
 
@@ -126,7 +126,7 @@ inline ResultValues value_results(const Net& net, const Table& table, Seat seat,
         for (int i = 0; i < table.seats(); ++i) {
             if (seat == Seat{i}) continue;
             others_gain += outlooks[Seat{i}].going_on[d];
-            others_end = others_end || outlooks[Seat{i}].ending[d] > 0;
+            others_end = others_end || outlooks[Seat{i}].ending[d] > Points{};
         }
         if (others_end) {
             values[d] = static_cast<double>(value_at_the_end(d, own.final[d]));
@@ -134,7 +134,7 @@ inline ResultValues value_results(const Net& net, const Table& table, Seat seat,
         }
         float best = own.going_on[d] - others_gain / static_cast<float>(table.seats() - 1);
         if (late) best = stand.gain(best);
-        if (own.ending[d] > 0) {
+        if (own.ending[d] > Points{}) {
             const float ending = value_at_the_end(d, own.ending[d]);
             best = ending > best ? ending : best;
         }

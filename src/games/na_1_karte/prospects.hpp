@@ -26,10 +26,10 @@ public:
     friend constexpr Tally operator+(Tally a, Tally b) { return Tally{a.bits_ + b.bits_}; }
 
     constexpr bool complete() const { return (bits_ & 15) >= kRowsToScore; }
-    constexpr Points row_points() const { return static_cast<Points>((bits_ >> 4) & 255); }
+    constexpr Points row_points() const { return Points{static_cast<int>((bits_ >> 4) & 255)}; }
     constexpr Points card_points() const {
         const unsigned suns = bits_ >> 12;
-        return row_points() + (suns == 0 ? 0 : suns == 1 ? kOneSun : kBothSuns);
+        return row_points() + Points{suns == 0 ? 0 : suns == 1 ? kOneSun : kBothSuns};
     }
 
 private:
@@ -109,7 +109,7 @@ private:
 struct Gain {
     bool complete = false;
     float going_on = 0;  // points ahead, if the game goes on
-    Points final = 0;    // all the seat's points, if the game ends with this round
+    Points final;        // all the seat's points, if the game ends with this round
 };
 
 // A seat before a marking.
@@ -156,7 +156,7 @@ private:
     struct Held {
         Card card;
         float worth = 0;
-        Points points = 0;     // if the game were over
+        Points points;         // if the game were over
         float worth_next = 0;  // when its owner has one more card scored
     };
 
@@ -201,7 +201,7 @@ private:
     Hidden behind_{};
     InlineVector<Held, kHandDraft> cards_;
     float worth_ = 0;
-    Points points_if_over_ = 0;
+    Points points_if_over_;
     float scoring_ = 0;  // besides the card's points, and before the card itself is gone
 };
 
@@ -215,7 +215,7 @@ struct Outlook {
 constexpr void look_out(const Prospects& prospects, Outlook& outlook) {
     for (float& gain : outlook.going_on) gain = 0;
     for (Points& points : outlook.final) points = prospects.points_if_over();
-    for (Points& points : outlook.ending) points = 0;
+    for (Points& points : outlook.ending) points = Points{};
     for (std::size_t i = 0; i < prospects.cards(); ++i)
         prospects.parts(i).for_each_result([&](Keeping result, const Marked& marked) {
             const Gain gain = prospects.gain(i, marked);

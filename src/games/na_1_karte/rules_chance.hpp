@@ -36,7 +36,7 @@ constexpr Chance draw(const State& state, Random& random) {
     return chance;
 }
 
-constexpr Refusal refuse_deal(const Table& table, const Chance& chance) {
+constexpr Refusal why_illegal_deal(const Table& table, const Chance& chance) {
     CardSet seen;
     for (int i = 0; i < kMaxPlayers; ++i) {
         const CardSet hand = chance.hands[Seat{i}];
@@ -48,9 +48,9 @@ constexpr Refusal refuse_deal(const Table& table, const Chance& chance) {
     return chance.cards.empty() && chance.dice.empty() ? Refusal::none : Refusal::wrong_hand_size;
 }
 
-constexpr Refusal refuse(const State& state, const Chance& chance) {
+constexpr Refusal why_illegal(const State& state, const Chance& chance) {
     const Table& table = state.table;
-    if (table.phase == Phase::deal) return refuse_deal(table, chance);
+    if (table.phase == Phase::deal) return why_illegal_deal(table, chance);
     for (const CardSet hand : chance.hands)
         if (!hand.empty()) return Refusal::wrong_hand_size;
     if (table.phase == Phase::roll) {

@@ -112,7 +112,7 @@ constexpr Move random_move(const State& state, Seat seat, Random& random) {
 
 constexpr bool names_one_card(const Move& move) { return move.count == 1 && move.words[1] == 0 && move.words[2] == 0; }
 
-constexpr Refusal refuse_keep(const Table& table, CardSet dealt, const Move& move) {
+constexpr Refusal why_illegal_keep(const Table& table, CardSet dealt, const Move& move) {
     if (move.count != kHandDraft || !(move.card(0) < move.card(1)) || !(move.card(1) < move.card(2)))
         return Refusal::keep_three_ascending;
     for (std::size_t i = 0; i < kHandDraft; ++i)
@@ -120,7 +120,7 @@ constexpr Refusal refuse_keep(const Table& table, CardSet dealt, const Move& mov
     return Refusal::none;
 }
 
-constexpr Refusal refuse_mark(const Table& table, Seat seat, const Move& move) {
+constexpr Refusal why_illegal_mark(const Table& table, Seat seat, const Move& move) {
     if (move == Move::pass()) return Refusal::none;
     if (!names_one_card(move)) return Refusal::wrong_decision;
     const std::optional<Card> card = table.options.deck.find(move.card(), table.hands[seat]);
@@ -128,15 +128,15 @@ constexpr Refusal refuse_mark(const Table& table, Seat seat, const Move& move) {
     return markable(table, seat).contains(*card) ? Refusal::none : Refusal::nothing_fits;
 }
 
-constexpr Refusal refuse(const State& state, Seat seat, Move move) {
+constexpr Refusal why_illegal(const State& state, Seat seat, Move move) {
     const Table& table = state.table;
     if (move.decision != decision(state, seat)) return Refusal::wrong_decision;
     switch (move.decision) {
-        case Decision::keep: return refuse_keep(table, state.dealt[seat], move);
+        case Decision::keep: return why_illegal_keep(table, state.dealt[seat], move);
         case Decision::re_roll:
             if (move.count != 0 || move.words[2] != 0) return Refusal::wrong_decision;
             return move.again().valid() && table.dice.covers(move.again()) ? Refusal::none : Refusal::dice_not_there;
-        case Decision::mark: return refuse_mark(table, seat, move);
+        case Decision::mark: return why_illegal_mark(table, seat, move);
         case Decision::new_card:
             if (!names_one_card(move)) return Refusal::wrong_decision;
             return table.options.deck.find(move.card(), table.pool) ? Refusal::none : Refusal::card_not_in_pool;
@@ -231,8 +231,8 @@ constexpr Outcome outcome(const State& state) {
     for (int i = 0; i < table.seats(); ++i) {
         const Seat seat{i};
         const auto add = [&](Account kind, Card card, Points points) {
-            if (points == 0) return;
-            outcome.points[seat] += points;
+            if (points == Points{}) return;
+            outcome.points[seat] += points.value;
             outcome.account.push_back(
                 {seat, static_cast<std::uint8_t>(kind), static_cast<std::int16_t>(points), {card.index}});
         };

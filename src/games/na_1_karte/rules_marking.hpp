@@ -1,11 +1,14 @@
 // The rules of Wszystko na 1 kartę that concern one card: marking and scoring.
 #pragma once
 
+#include "core/quantity.hpp"
 #include "games/na_1_karte/options.hpp"
 
 namespace stolik::na_1_karte {
 
-using Points = int;
+struct Points : Quantity<Points> {
+    using Quantity::Quantity;
+};
 
 constexpr Boxes open_boxes(Face face, Boxes crossed) { return face.rows() - crossed; }
 
@@ -27,13 +30,15 @@ constexpr ColourSet full_rows(Face face, Boxes crossed) {
 constexpr bool is_complete(Face face, Boxes crossed) { return full_rows(face, crossed).size() >= kRowsToScore; }
 
 // A full row is worth as many points as it has boxes.
-constexpr Points row_points(Face face, Boxes crossed) { return face.rows().only(full_rows(face, crossed)).total(); }
+constexpr Points row_points(Face face, Boxes crossed) {
+    return Points{face.rows().only(full_rows(face, crossed)).total()};
+}
 
 constexpr Points sun_points(Face face, Boxes crossed) {
     switch ((full_rows(face, crossed) & face.suns()).size()) {
-        case 0: return 0;
-        case 1: return kOneSun;
-        default: return kBothSuns;
+        case 0: return Points{};
+        case 1: return Points{kOneSun};
+        default: return Points{kBothSuns};
     }
 }
 

@@ -5,40 +5,6 @@ namespace stolik::na_1_karte {
 using text::Arg;
 using text::Key;
 
-std::string_view name(Decision decision) {
-    switch (decision) {
-        case Decision::keep: return "keep";
-        case Decision::re_roll: return "re-roll";
-        case Decision::mark: return "mark";
-        case Decision::new_card: return "new-card";
-    }
-    return "";
-}
-
-std::string_view name(Event::Kind kind) {
-    switch (kind) {
-        case Event::Kind::hand_dealt: return "hand_dealt";
-        case Event::Kind::chose_kept: return "chose_kept";
-        case Event::Kind::kept: return "kept";
-        case Event::Kind::pool_opened: return "pool_opened";
-        case Event::Kind::round_begins: return "round_begins";
-        case Event::Kind::rolled: return "rolled";
-        case Event::Kind::rolls_again: return "rolls_again";
-        case Event::Kind::stopped: return "stopped";
-        case Event::Kind::cannot_mark: return "cannot_mark";
-        case Event::Kind::chose_mark: return "chose_mark";
-        case Event::Kind::took_back: return "took_back";
-        case Event::Kind::marked: return "marked";
-        case Event::Kind::passed: return "passed";
-        case Event::Kind::scored: return "scored";
-        case Event::Kind::drew: return "drew";
-        case Event::Kind::took: return "took";
-        case Event::Kind::pool_refilled: return "pool_refilled";
-        case Event::Kind::game_over: return "game_over";
-    }
-    return "";
-}
-
 std::string word(Colour colour, Language language) {
     constexpr std::array<Key, kColours> words{Key::na_1_karte_colour_purple, Key::na_1_karte_colour_yellow,
                                               Key::na_1_karte_colour_orange, Key::na_1_karte_colour_red,

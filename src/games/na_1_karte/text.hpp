@@ -5,13 +5,21 @@
 #include <string>
 #include <string_view>
 
+#include "games/enum_names.hpp"
 #include "games/na_1_karte/view.hpp"
 #include "text/text.hpp"
 
 namespace stolik::na_1_karte {
 
-std::string_view name(Decision decision);
-std::string_view name(Event::Kind kind);
+// What the game is called, and who made it.
+inline text::Key game_name(const Options&) { return text::Key::na_1_karte_name; }
+inline text::Key credit(const Options&) { return text::Key::na_1_karte_credit; }
+
+BOOST_DESCRIBE_ENUM(Decision, keep, re_roll, mark, new_card)
+BOOST_DESCRIBE_ENUM(Event::Kind, hand_dealt, chose_kept, kept, pool_opened, round_begins, rolled, rolls_again, stopped,
+                    cannot_mark, chose_mark, took_back, marked, passed, scored, drew, took, pool_refilled, game_over)
+using stolik::name;
+inline std::string_view name(Decision decision) { return dashed_name(decision); }
 std::string_view name(Colour colour);
 std::string name(CardId card);
 text::Arg card_arg(CardId card);

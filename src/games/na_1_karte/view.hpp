@@ -82,7 +82,7 @@ constexpr CardPreview preview_card(const Table& table, Card card, Dice dice) {
     const Boxes after = table.crossed[card] + boxes;
     const bool complete = is_complete(face, after);
     return {table.id(card), static_cast<std::uint8_t>(full_rows(face, after).size()), complete,
-            static_cast<std::int16_t>(complete ? card_points(face, after) : 0), boxes};
+            static_cast<std::int16_t>(complete ? card_points(face, after) : Points{}), boxes};
 }
 
 constexpr Preview preview(const View& view, Move move) {

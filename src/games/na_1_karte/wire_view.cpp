@@ -32,7 +32,7 @@ json::ObjectText seat_json(const Table& table, Seat seat) {
     json::ArrayText scored;
     int sum = 0;
     for (const Card card : table.scored[seat]) {
-        const int points = card_points(table.face(card), table.crossed[card]);
+        const int points = card_points(table.face(card), table.crossed[card]).value;
         json::ObjectText entry = card_json(table, card);
         entry["points"] = points;
         scored.emplace_back(std::move(entry));

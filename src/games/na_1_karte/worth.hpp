@@ -91,14 +91,14 @@ constexpr float new_card_worth(const Net& net, const Table& table, const Hidden&
 }
 
 constexpr Points banked_points(const Table& table, Seat seat) {
-    Points points = 0;
+    Points points;
     for (const Card card : table.scored[seat]) points += card_points(table.face(card), table.crossed[card]);
     return points;
 }
 
 // Of the cards still in play, if the game ended now.
 constexpr Points unfinished_points(const Table& table, Seat seat) {
-    Points points = 0;
+    Points points;
     for (const Card card : table.hands[seat]) points += row_points(table.face(card), table.crossed[card]);
     return points;
 }

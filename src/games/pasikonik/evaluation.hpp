@@ -42,12 +42,12 @@ constexpr float progress(const Table& table) {
 template <class Add>
 constexpr void shelf_terms(const Edition& edition, int space, int to_come, Add add) {
     const Points now = shelf_points(edition, space);
-    add(AutumnTerm::points, now);
+    add(AutumnTerm::points, now.value);
     for (int steps = 1; steps <= 4; ++steps) {
         const int made = steps < to_come ? steps : to_come;
         const int reached = space + made < kShelfSpaces ? space + made : kShelfSpaces;
         add(static_cast<AutumnTerm>(static_cast<int>(AutumnTerm::one_step) + steps - 1),
-            shelf_points(edition, reached) - now);
+            (shelf_points(edition, reached) - now).value);
     }
     if (space == kShelfSpaces) add(AutumnTerm::full_shelves, 1);
 }
@@ -55,10 +55,11 @@ constexpr void shelf_terms(const Edition& edition, int space, int to_come, Add a
 // Precondition: equal + to_come is at most what the edition has of the insect.
 template <class Add>
 constexpr void insect_terms(const Edition& edition, int equal, int to_come, Add add) {
-    add(AutumnTerm::points, insect_points(edition, equal));
+    add(AutumnTerm::points, insect_points(edition, equal).value);
     add(AutumnTerm::insect_cards, equal);
     if (to_come > 0)
-        add(AutumnTerm::next_insects, to_come * (insect_points(edition, equal + 1) - insect_points(edition, equal)));
+        add(AutumnTerm::next_insects,
+            to_come * (insect_points(edition, equal + 1) - insect_points(edition, equal)).value);
 }
 
 constexpr int cards_to_come(const Table& table, Type type) {
@@ -139,8 +140,8 @@ constexpr void stock_terms(const Table& table, Seat seat, const Means& means, Po
         nearest = near > nearest ? near : nearest;
         const int owned = copies_owned(table, seat, means, card);
         const Points gained = points_of_copies(owned + 1) - points_of_copies(owned);
-        if (gained > kPointsOfCard && near > pair) pair = near;
-        if (points + gained >= kPointsToWin && near > win) win = near;
+        if (gained > Points{kPointsOfCard} && near > pair) pair = near;
+        if (points + gained >= Points{kPointsToWin} && near > win) win = near;
     }
     add(WinterTerm::nearest, nearest);
     add(WinterTerm::second_nearest, second);
@@ -151,9 +152,9 @@ constexpr void stock_terms(const Table& table, Seat seat, const Means& means, Po
 template <class Add>
 constexpr void winter_terms(const Table& table, Seat seat, const Means& means, Add add) {
     const Points points = winter_points(table, seat, means);
-    if (points == 1) add(WinterTerm::one_point, 1);
-    if (points == 2) add(WinterTerm::two_points, 1);
-    if (points >= 3) add(WinterTerm::three_points, 1);
+    if (points == Points{1}) add(WinterTerm::one_point, 1);
+    if (points == Points{2}) add(WinterTerm::two_points, 1);
+    if (points >= Points{3}) add(WinterTerm::three_points, 1);
     for (int n = 1; n <= kMaxStockKinds; ++n) {
         const StockCard card{n};
         if (copies_owned(table, seat, means, card) == 1 && table.stock[card.kind()] > 0)
@@ -174,7 +175,7 @@ constexpr void winter_terms(const Table& table, Seat seat, const Means& means, A
 inline constexpr float kWonPotential = 20;
 
 constexpr float winter_potential(const Table& table, Seat seat, const Means& means) {
-    if (winter_points(table, seat, means) >= kPointsToWin) return kWonPotential;
+    if (winter_points(table, seat, means) >= Points{kPointsToWin}) return kWonPotential;
     const auto& weights = kWinterWeights[static_cast<std::size_t>(table.seats() - kMinPlayers)];
     float sum = 0;
     winter_terms(table, seat, means, [&](WinterTerm term, auto amount) {

@@ -24,12 +24,12 @@ constexpr std::uint64_t digest(const Event& event) {
 struct Guide {
     using Advice = ai::Advice<Move>;
 
-    static constexpr int first_candidates = 8;
-    static constexpr float widening = 1;
-    static constexpr float exploration = 0.5F;
+    static constexpr int kFirstCandidates = 8;
+    static constexpr float kWidening = 1;
+    static constexpr float kExploration = 0.5F;
     // The first plays nearly at random; the next three judge and solve all paths and err less and less; the fifth also
     // looks a round further.
-    static constexpr ai::Levels levels{{{0, 970}, {1, 750}, {1, 480}, {1, 210}, {30'000, 0}}};
+    static constexpr ai::Levels kLevels{{{0, 970}, {1, 750}, {1, 480}, {1, 210}, {30'000, 0}}};
 
     static constexpr int kLooks = 24;  // paths that the quick player looks at
     static constexpr Rollout kRollout{};

@@ -2,107 +2,13 @@
 
 namespace stolik::pasikonik {
 
-std::string_view name(Variant variant) {
-    switch (variant) {
-        case Variant::autumn: return "autumn";
-        case Variant::autumn_open: return "autumn-open";
-        case Variant::winter: return "winter";
-        case Variant::winter_abilities: return "winter-abilities";
-    }
-    return "";
-}
-
-std::string_view name(Type type) {
-    switch (type) {
-        case Type::tablecloth: return "tablecloth";
-        case Type::tiles: return "tiles";
-        case Type::stone: return "stone";
-        case Type::wood: return "wood";
-    }
-    return "";
-}
-
-std::string_view name(Insect insect) {
-    switch (insect) {
-        case Insect::none: return "plain";
-        case Insect::ladybird: return "ladybird";
-        case Insect::bee: return "bee";
-        case Insect::butterfly: return "butterfly";
-        case Insect::snail: return "snail";
-    }
-    return "";
-}
-
-std::string_view name(Ability ability) {
-    switch (ability) {
-        case Ability::none: return "none";
-        case Ability::surveyor: return "surveyor";
-        case Ability::trader: return "trader";
-        case Ability::leaper: return "leaper";
-        case Ability::gossip: return "gossip";
-        case Ability::stubborn: return "stubborn";
-        case Ability::insect_friend: return "insect-friend";
-    }
-    return "";
-}
+std::string_view name(Insect insect) { return insect == Insect::none ? "plain" : enumerator_name<false>(insect); }
 
 std::string_view name(Mark mark) {
     switch (mark) {
         case Mark::none: return "";
         case Mark::three_up: return "3+";
         case Mark::four: return "4";
-    }
-    return "";
-}
-
-std::string_view name(EndReason reason) {
-    switch (reason) {
-        case EndReason::none: return "none";
-        case EndReason::two_shelves_full: return "two-shelves-full";
-        case EndReason::deck_too_small: return "deck-too-small";
-        case EndReason::four_points: return "four-points";
-        case EndReason::no_path: return "no-path";
-    }
-    return "";
-}
-
-std::string_view name(Decision decision) {
-    switch (decision) {
-        case Decision::path: return "path";
-        case Decision::type: return "type";
-        case Decision::guess: return "guess";
-        case Decision::insect: return "insect";
-        case Decision::buy: return "buy";
-        case Decision::pay: return "pay";
-    }
-    return "";
-}
-
-std::string_view name(Event::Kind kind) {
-    switch (kind) {
-        case Event::Kind::ability_dealt: return "ability_dealt";
-        case Event::Kind::start_card: return "start_card";
-        case Event::Kind::square_laid: return "square_laid";
-        case Event::Kind::stock_opened: return "stock_opened";
-        case Event::Kind::round_begins: return "round_begins";
-        case Event::Kind::path_placed: return "path_placed";
-        case Event::Kind::chose: return "chose";
-        case Event::Kind::took_back: return "took_back";
-        case Event::Kind::guessed: return "guessed";
-        case Event::Kind::revealed: return "revealed";
-        case Event::Kind::caught: return "caught";
-        case Event::Kind::escaped: return "escaped";
-        case Event::Kind::drew: return "drew";
-        case Event::Kind::draw_lost: return "draw_lost";
-        case Event::Kind::deck_renewed: return "deck_renewed";
-        case Event::Kind::kept: return "kept";
-        case Event::Kind::swapped: return "swapped";
-        case Event::Kind::collected: return "collected";
-        case Event::Kind::shelf_moved: return "shelf_moved";
-        case Event::Kind::bought: return "bought";
-        case Event::Kind::declined: return "declined";
-        case Event::Kind::filled: return "filled";
-        case Event::Kind::game_over: return "game_over";
     }
     return "";
 }

@@ -151,14 +151,14 @@ constexpr Move random_move(const State& state, Seat seat, Random& random) {
 
 // ---- what is not allowed -------------------------------------------------------------------------------------------
 
-constexpr Refusal refuse_path(const Table& table, CellSet cells) {
+constexpr Refusal why_illegal_path(const Table& table, CellSet cells) {
     if (cells.size() != kAnts) return Refusal::not_six_cells;
     if (!cells.within(table.square.occupied())) return Refusal::ants_on_gaps;
     if (is_shape(cells, adjacency(table))) return Refusal::none;
     return adjacency(table) == Adjacency::sides ? Refusal::not_connected : Refusal::not_connected_by_corners;
 }
 
-constexpr Refusal refuse_swap(const Table& table, Cell cell) {
+constexpr Refusal why_illegal_swap(const Table& table, Cell cell) {
     if (cell == Cell{}) return Refusal::none;
     if (!table.square.with(table.square.insect_at(table.deciding)).contains(cell)) return Refusal::not_the_same_insect;
     if (table.harvest.contains(cell)) return Refusal::collected_itself;
@@ -172,35 +172,35 @@ constexpr StockCard open_with(const Table& table, Amounts cost) {
     return {};
 }
 
-constexpr Refusal refuse_purchase(const Table& table, Amounts cost) {
+constexpr Refusal why_illegal_purchase(const Table& table, Amounts cost) {
     if (cost.empty()) return Refusal::none;
     const StockCard card = open_with(table, cost);
     if (!card.exists()) return Refusal::kind_not_open;
     return can_buy(table, card) ? Refusal::none : Refusal::cannot_pay;
 }
 
-constexpr Refusal refuse_payment(const Table& table, Seat seat, Amounts payment) {
+constexpr Refusal why_illegal_payment(const Table& table, Seat seat, Amounts payment) {
     for (const Type type : all_types())
         if (payment[type] > table.held[seat].count(type)) return Refusal::cards_not_held;
     return pays_exactly(payment, table.cost(table.buying), trade_rate(table, seat)) ? Refusal::none
                                                                                     : Refusal::payment_not_exact;
 }
 
-constexpr Refusal refuse(const State& state, Seat seat, Move move) {
+constexpr Refusal why_illegal(const State& state, Seat seat, Move move) {
     const Table& table = state.table;
     if (move.decision != decision(state, seat)) return Refusal::wrong_decision;
     const bool uses_item =
         move.decision == Decision::type || move.decision == Decision::guess || move.decision == Decision::insect;
     if ((uses_item ? move.amounts : move.item) != 0) return Refusal::wrong_decision;
     switch (move.decision) {
-        case Decision::path: return refuse_path(table, move.cells());
+        case Decision::path: return why_illegal_path(table, move.cells());
         case Decision::type:
             if (move.item >= kTypes) return Refusal::no_such_type;
             return may_choose(table, seat, move.type()) ? Refusal::none : Refusal::no_ant_on_type;
         case Decision::guess: return table.ants.contains(move.cell()) ? Refusal::none : Refusal::no_ant_on_cell;
-        case Decision::insect: return refuse_swap(table, move.cell());
-        case Decision::buy: return refuse_purchase(table, move.cost());
-        case Decision::pay: return refuse_payment(table, seat, move.payment());
+        case Decision::insect: return why_illegal_swap(table, move.cell());
+        case Decision::buy: return why_illegal_purchase(table, move.cost());
+        case Decision::pay: return why_illegal_payment(table, seat, move.payment());
     }
     return Refusal::wrong_decision;
 }

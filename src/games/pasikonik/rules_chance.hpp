@@ -86,7 +86,7 @@ constexpr bool has_exactly(const std::array<Item, N>& items, int count) {
     return true;
 }
 
-constexpr Refusal refuse(const State& state, const Chance& chance) {
+constexpr Refusal why_illegal(const State& state, const Chance& chance) {
     const Table& table = state.table;
     if (!has_exactly(chance.cards, cards_to_draw(table))) return Refusal::wrong_number_of_cards;
     if (!has_exactly(chance.stock, kinds_to_draw(table))) return Refusal::wrong_number_of_kinds;

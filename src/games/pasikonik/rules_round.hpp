@@ -71,7 +71,7 @@ constexpr void pay(State& state, Amounts payment, Sink& sink) {
                       .cost = table.cost(card),
                       .payment = payment});
     // The first with 4 points or more wins at once.
-    if (now >= kPointsToWin) return end_game(state, EndReason::four_points, sink);
+    if (now >= Points{kPointsToWin}) return end_game(state, EndReason::four_points, sink);
     // Paid exactly: nothing is left, so one card is drawn.
     if (table.held[buyer].empty()) ++table.draws[buyer];
     draw_then(state, Phase::fill, sink);

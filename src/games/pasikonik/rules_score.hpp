@@ -1,27 +1,30 @@
 // Points of Pasikonik i Mrówka, and who wins.
 #pragma once
 
+#include "core/quantity.hpp"
 #include "engine/outcome.hpp"
 #include "games/pasikonik/state.hpp"
 
 namespace stolik::pasikonik {
 
-using Points = int;
+struct Points : Quantity<Points> {
+    using Quantity::Quantity;
+};
 
 // ---- autumn --------------------------------------------------------------------------------------------------------
 
 // A shelf is worth what its cube stands on; no cube, no points.
 constexpr Points shelf_points(const Edition& edition, int space) {
-    return space == 0 ? 0 : edition.shelf[static_cast<std::size_t>(space - 1)];
+    return space == 0 ? Points{} : Points{edition.shelf[static_cast<std::size_t>(space - 1)]};
 }
 
 constexpr Points insect_points(const Edition& edition, int equal) {
-    return equal == 0 ? 0 : edition.equal_insects[static_cast<std::size_t>(equal - 1)];
+    return equal == 0 ? Points{} : Points{edition.equal_insects[static_cast<std::size_t>(equal - 1)]};
 }
 
 constexpr Points autumn_points(const Table& table, Seat seat) {
     const Edition& edition = table.options.edition;
-    Points points = 0;
+    Points points;
     for (const Type type : all_types()) points += shelf_points(edition, table.shelves[seat][type]);
     for (const Insect insect : all_insects())
         points += insect_points(edition, table.paths().count(table.held[seat], insect));
@@ -37,10 +40,12 @@ constexpr bool has_filled_two_shelves(const Table& table, Seat seat) {
 // ---- winter --------------------------------------------------------------------------------------------------------
 
 // A stock card is 1 point; both copies of one kind are 3 together.
-constexpr Points points_of_copies(int copies) { return copies == kMaxCopies ? kPointsOfPair : copies * kPointsOfCard; }
+constexpr Points points_of_copies(int copies) {
+    return Points{copies == kMaxCopies ? kPointsOfPair : copies * kPointsOfCard};
+}
 
 constexpr Points winter_points(const Table& table, Seat seat) {
-    Points points = 0;
+    Points points;
     for (const std::uint8_t copies : table.bought[seat]) points += points_of_copies(copies);
     return points;
 }
@@ -95,7 +100,7 @@ constexpr Outcome outcome(const State& state) {
     outcome.seats = table.seats();
     for (int i = 0; i < table.seats(); ++i) {
         const Seat seat{i};
-        outcome.points[seat] = points(table, seat);
+        outcome.points[seat] = points(table, seat).value;
         if (table.winter())
             account_for_winter(table, seat, outcome);
         else

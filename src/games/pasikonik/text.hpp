@@ -11,6 +11,10 @@
 
 namespace stolik::pasikonik {
 
+// What the game is called, and who made it.
+inline text::Key game_name(const Options&) { return text::Key::pasikonik_name; }
+inline text::Key credit(const Options&) { return text::Key::pasikonik_credit; }
+
 // Notation. path: the six cells, "r1c1+r1c2+…"; type: "wood"; guess: "r2c3"; insect: "keep" or a cell; buy: "none" or
 // the name of the kind; pay: how many of each type, "tablecloth:2,tiles:1".
 std::string notation(const Move& move);

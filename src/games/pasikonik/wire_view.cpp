@@ -47,7 +47,7 @@ void add_autumn(const Table& table, Seat seat, json::ObjectText& plate) {
     plate["insect_cards"] = table.held[seat].size();
     if (!shows_insects(table, Viewer::spectator(), seat)) return;
     plate["insects"] = card_names(table, table.held[seat]);
-    plate["points"] = autumn_points(table, seat);
+    plate["points"] = autumn_points(table, seat).value;
 }
 
 void add_winter(const Table& table, Seat seat, json::ObjectText& plate) {
@@ -61,7 +61,7 @@ void add_winter(const Table& table, Seat seat, json::ObjectText& plate) {
         bought.emplace_back(std::move(card));
     }
     plate["stock"] = std::move(bought);
-    plate["points"] = winter_points(table, seat);
+    plate["points"] = winter_points(table, seat).value;
     if (table.abilities[seat] != Ability::none) plate["ability"] = name(table.abilities[seat]);
 }
 
@@ -161,7 +161,7 @@ json::ObjectText own_json(const View& view) {
     if (view.choice.exists()) out["choice"] = name(view.choice.type());
     if (!table.winter() && !shows_insects(table, Viewer::spectator(), seat)) {
         out["insects"] = card_names(table, table.held[seat]);
-        out["points"] = autumn_points(table, seat);
+        out["points"] = autumn_points(table, seat).value;
     }
     return out;
 }

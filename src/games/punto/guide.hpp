@@ -28,10 +28,10 @@ constexpr std::uint64_t digest(const Event& event) {
 }
 
 struct Guide {
-    static constexpr int first_candidates = 2;
-    static constexpr float widening = 0.12F;
-    static constexpr float exploration = 0.25F;
-    static constexpr ai::Levels levels{{{0, 300}, {0, 180}, {0, 60}, {3'000, 20}, {50'000, 0}}};
+    static constexpr int kFirstCandidates = 2;
+    static constexpr float kWidening = 0.12F;
+    static constexpr float kExploration = 0.25F;
+    static constexpr ai::Levels kLevels{{{0, 300}, {0, 180}, {0, 60}, {3'000, 20}, {50'000, 0}}};
 
     // To the end of the round.
     static bool judges(const State& root, const State& state) { return state.table.rounds != root.table.rounds; }
@@ -60,7 +60,7 @@ struct Guide {
         const Worth worth{table, face_down(state), weights_for(table.options)};
         const NextTurn next{table};
         const bool threatened = !next.own() && next.chance_to_win(table.board) > 0;
-        std::array<int, Punto::max_moves> order{};  // worth and square in one number
+        std::array<int, Punto::kMaxMoves> order{};  // worth and square in one number
         std::size_t count = 0;
         table.places.for_each([&](Square square) {
             int value = worth.of(square);

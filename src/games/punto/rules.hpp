@@ -136,7 +136,7 @@ constexpr Chance draw(const State& state, Random& random) {
     return chance;
 }
 
-constexpr Refusal refuse(const State& state, const Chance& chance) {
+constexpr Refusal why_illegal(const State& state, const Chance& chance) {
     const Table& table = state.table;
     if (table.phase == Phase::turn)
         return state.decks[table.active].count(chance.card) > 0 ? Refusal::none : Refusal::card_not_in_deck;
@@ -201,7 +201,7 @@ constexpr Move random_move(const State& state, Seat, Random& random) {
         places.nth(static_cast<int>(random.bounded(static_cast<std::uint32_t>(places.size())))))};
 }
 
-constexpr Refusal refuse(const State& state, Seat, Move move) {
+constexpr Refusal why_illegal(const State& state, Seat, Move move) {
     const Board& board = state.table.board;
     const Cell cell = move.cell;
     if (!cell.in_reach()) return Refusal::out_of_reach;

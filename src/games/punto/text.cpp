@@ -7,37 +7,6 @@ namespace stolik::punto {
 using text::Arg;
 using text::Key;
 
-std::string_view name(Decision) { return "place"; }
-
-std::string_view name(Event::Kind kind) {
-    switch (kind) {
-        case Event::Kind::round_begins: return "round_begins";
-        case Event::Kind::cards_dealt: return "cards_dealt";
-        case Event::Kind::turned: return "turned";
-        case Event::Kind::placed: return "placed";
-        case Event::Kind::blocked: return "blocked";
-        case Event::Kind::deck_empty: return "deck_empty";
-        case Event::Kind::line_completed: return "line_completed";
-        case Event::Kind::lines_counted: return "lines_counted";
-        case Event::Kind::round_won: return "round_won";
-        case Event::Kind::round_drawn: return "round_drawn";
-        case Event::Kind::card_removed: return "card_removed";
-        case Event::Kind::safety_stop: return "safety_stop";
-        case Event::Kind::game_over: return "game_over";
-    }
-    return "";
-}
-
-std::string_view name(Colour colour) {
-    switch (colour) {
-        case Colour::red: return "red";
-        case Colour::blue: return "blue";
-        case Colour::yellow: return "yellow";
-        case Colour::green: return "green";
-    }
-    return "";
-}
-
 std::string notation(Card card) { return std::string{name(card.colour())} + "-" + std::to_string(card.dots()); }
 std::string notation(Cell cell) { return std::to_string(cell.x) + "," + std::to_string(cell.y); }
 std::string notation(const Move& move) { return notation(move.cell); }

@@ -5,14 +5,21 @@
 #include <string>
 #include <string_view>
 
+#include "games/enum_names.hpp"
 #include "games/punto/view.hpp"
 #include "text/text.hpp"
 
 namespace stolik::punto {
 
-std::string_view name(Decision decision);
-std::string_view name(Event::Kind kind);
-std::string_view name(Colour colour);
+// What the game is called, and who made it.
+inline text::Key game_name(const Options&) { return text::Key::punto_name; }
+inline text::Key credit(const Options&) { return text::Key::punto_credit; }
+
+BOOST_DESCRIBE_ENUM(Decision, place)
+BOOST_DESCRIBE_ENUM(Event::Kind, round_begins, cards_dealt, turned, placed, blocked, deck_empty, line_completed,
+                    lines_counted, round_won, round_drawn, card_removed, safety_stop, game_over)
+BOOST_DESCRIBE_ENUM(Colour, red, blue, yellow, green)
+using stolik::name;
 
 // A card is "red-7", a cell "-1,2": x to the right, y down, from the first card of the round.
 std::string notation(Card card);

@@ -4,6 +4,8 @@
 
 namespace stolik::punto {
 
+BOOST_DESCRIBE_ENUM(Phase, deal, turn, place, over)
+
 using text::Arg;
 using text::Key;
 
@@ -101,16 +103,6 @@ Result<void> read(const json::object& from, const State& state, Chance& chance) 
 // ---- views ---------------------------------------------------------------------------------------------------------
 
 namespace {
-
-std::string_view name(Phase phase) {
-    switch (phase) {
-        case Phase::deal: return "deal";
-        case Phase::turn: return "turn";
-        case Phase::place: return "place";
-        case Phase::over: return "over";
-    }
-    return "";
-}
 
 json::ArrayText cells_to_json(const CellList& cells) {
     json::ArrayText list;

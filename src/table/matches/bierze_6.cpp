@@ -1,5 +1,7 @@
-#include "table/search_bench.hpp"
-#include "table/typed_match.hpp"
+#include "games/bierze_6/bierze_6.hpp"
 
-template class stolik::TypedMatch<stolik::Bierze6>;
+#include "games/bierze_6/guide.hpp"
+#include "table/matches/compiled.hpp"
+
+template stolik::GameKind stolik::kind_of<stolik::Bierze6>();
 template class stolik::SearchBench<stolik::Bierze6>;

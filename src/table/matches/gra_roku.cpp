@@ -1,5 +1,7 @@
-#include "table/search_bench.hpp"
-#include "table/typed_match.hpp"
+#include "games/gra_roku/gra_roku.hpp"
 
-template class stolik::TypedMatch<stolik::GraRoku>;
+#include "games/gra_roku/guide.hpp"
+#include "table/matches/compiled.hpp"
+
+template stolik::GameKind stolik::kind_of<stolik::GraRoku>();
 template class stolik::SearchBench<stolik::GraRoku>;

@@ -1,5 +1,7 @@
-#include "table/search_bench.hpp"
-#include "table/typed_match.hpp"
+#include "games/na_1_karte/na_1_karte.hpp"
 
-template class stolik::TypedMatch<stolik::Na1Karte>;
+#include "games/na_1_karte/guide.hpp"
+#include "table/matches/compiled.hpp"
+
+template stolik::GameKind stolik::kind_of<stolik::Na1Karte>();
 template class stolik::SearchBench<stolik::Na1Karte>;

@@ -1,5 +1,7 @@
-#include "table/search_bench.hpp"
-#include "table/typed_match.hpp"
+#include "games/pasikonik/pasikonik.hpp"
 
-template class stolik::TypedMatch<stolik::Pasikonik>;
+#include "games/pasikonik/guide.hpp"
+#include "table/matches/compiled.hpp"
+
+template stolik::GameKind stolik::kind_of<stolik::Pasikonik>();
 template class stolik::SearchBench<stolik::Pasikonik>;

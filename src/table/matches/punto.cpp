@@ -1,5 +1,7 @@
-#include "table/search_bench.hpp"
-#include "table/typed_match.hpp"
+#include "games/punto/punto.hpp"
 
-template class stolik::TypedMatch<stolik::Punto>;
+#include "games/punto/guide.hpp"
+#include "table/matches/compiled.hpp"
+
+template stolik::GameKind stolik::kind_of<stolik::Punto>();
 template class stolik::SearchBench<stolik::Punto>;

@@ -71,15 +71,15 @@ TEST_CASE("6-bierze, X3: a card that fits nowhere takes the row its player choos
     apply(state, Seat{0}, Move::take_row(RowIndex{1}), NullSink{});
     CHECK(rows_of(state) == Rows{{30, 36}, {3, 9}, {43, 44}, {58, 61, 68, 83}});
     CHECK(pile(state, 0) == std::vector{37});
-    CHECK(bulls(state.table.piles[0]) == 1);
+    CHECK(bulls(state.table.piles[0]) == Bulls{1});
 }
 
 TEST_CASE("6-bierze, X4: bulls of fives, tens, doubles and 55") {
-    for (const int n : {5, 15, 25}) CHECK(bulls(Card{n}) == 2);
-    for (const int n : {10, 20, 30}) CHECK(bulls(Card{n}) == 3);
-    for (const int n : {11, 22, 33}) CHECK(bulls(Card{n}) == 5);
-    static_assert(bulls(Card{55}) == 7);
-    static_assert(bulls(Card{51}) == 1);
+    for (const int n : {5, 15, 25}) CHECK(bulls(Card{n}) == Bulls{2});
+    for (const int n : {10, 20, 30}) CHECK(bulls(Card{n}) == Bulls{3});
+    for (const int n : {11, 22, 33}) CHECK(bulls(Card{n}) == Bulls{5});
+    static_assert(bulls(Card{55}) == Bulls{7});
+    static_assert(bulls(Card{51}) == Bulls{1});
 }
 
 TEST_CASE("6-bierze, X5: a 45 goes beside 42, not 41, and as the sixth card takes that row") {
@@ -182,13 +182,13 @@ TEST_CASE("6-bierze, a deal with a card twice or a short hand is refused") {
     Rng random{3};
     const State state = start({.seats = 4});
     Chance chance = draw(state, random);
-    CHECK(refuse(state, chance) == Refusal::none);
+    CHECK(why_illegal(state, chance) == Refusal::none);
     Chance twice = chance;
     twice.rows[0] = twice.rows[1];
-    CHECK(refuse(state, twice) == Refusal::card_dealt_twice);
+    CHECK(why_illegal(state, twice) == Refusal::card_dealt_twice);
     Chance short_hand = chance;
     short_hand.hands[2].erase(short_hand.hands[2].lowest());
-    CHECK(refuse(state, short_hand) == Refusal::wrong_hand_size);
+    CHECK(why_illegal(state, short_hand) == Refusal::wrong_hand_size);
 }
 
 TEST_CASE("6-bierze, property: a card's row ends below it, and no other lower row ends above that one") {

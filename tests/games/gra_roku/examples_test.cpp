@@ -123,9 +123,9 @@ TEST_CASE("gra-roku, X6: squirrel, ball and bee fit beside their neighbours, a l
     CHECK(fits("squirrel-1") == Names{"r2c3", "r4c3"});  // right of summer, left of winter
     CHECK(fits("ball-1") == Names{"r1c2", "r3c2"});      // right of spring, left of autumn
     CHECK(fits("bee-1") == Names{"r2c1"});               // left of summer; no cell is right of winter
-    CHECK(refuse_cell(Variant::harder, square, card("leaf-1"), cell("r1c3")) == Refusal::no_neighbour);
-    CHECK(refuse_cell(Variant::harder, square, card("leaf-1"), cell("r4c1")) == Refusal::no_neighbour);
-    CHECK(refuse_cell(Variant::harder, square, card("leaf-1"), cell("r1c2")) == Refusal::neighbour_does_not_fit);
+    CHECK(why_illegal_cell(Variant::harder, square, card("leaf-1"), cell("r1c3")) == Refusal::no_neighbour);
+    CHECK(why_illegal_cell(Variant::harder, square, card("leaf-1"), cell("r4c1")) == Refusal::no_neighbour);
+    CHECK(why_illegal_cell(Variant::harder, square, card("leaf-1"), cell("r1c2")) == Refusal::neighbour_does_not_fit);
 }
 
 // ---- setup ---------------------------------------------------------------------------------------------------------
@@ -152,9 +152,9 @@ TEST_CASE("gra-roku, a dealt opening is one random card of each season") {
     Rng random{4};
     Chance chance = draw(state, random);
     std::swap(chance.opening[0], chance.opening[1]);
-    CHECK(refuse(state, chance) == Refusal::opening_not_one_a_season);
+    CHECK(why_illegal(state, chance) == Refusal::opening_not_one_a_season);
     std::swap(chance.opening[0], chance.opening[1]);
-    CHECK(refuse(state, chance) == Refusal::none);
+    CHECK(why_illegal(state, chance) == Refusal::none);
     resolve(state, chance, NullSink{});
     CHECK(state.table.phase == Phase::deal);
     for (int i = 0; i < kSeasons; ++i) CHECK(state.table.square.at(Cell{Row{i}, i}).season() == static_cast<Season>(i));
@@ -165,18 +165,18 @@ TEST_CASE("gra-roku, a deal with a card twice, of the opening, or of a wrong siz
     Rng random{5};
     resolve(state, draw(state, random), NullSink{});
     const Chance dealt = draw(state, random);
-    CHECK(refuse(state, dealt) == Refusal::none);
+    CHECK(why_illegal(state, dealt) == Refusal::none);
     Chance twice = dealt;
     twice.hands[1] = twice.hands[0];
-    CHECK(refuse(state, twice) == Refusal::card_dealt_twice);
+    CHECK(why_illegal(state, twice) == Refusal::card_dealt_twice);
     Chance small = dealt;
     small.hands[0] = {};
-    CHECK(refuse(state, small) == Refusal::wrong_hand_size);
+    CHECK(why_illegal(state, small) == Refusal::wrong_hand_size);
     Chance open = dealt;
     open.hands[0] = cards({});
     for (int i = 0; i < kSeasons; ++i)
         open.hands[0].insert(state.table.square.at(opening_cell(static_cast<Season>(i))));
-    CHECK(refuse(state, open) == Refusal::card_not_in_stack);
+    CHECK(why_illegal(state, open) == Refusal::card_not_in_stack);
 }
 
 TEST_CASE("gra-roku, two players begin with a neutral card, more do not") {
@@ -233,7 +233,7 @@ TEST_CASE("gra-roku, harder: a gap takes only a card that fits both neighbours")
     const Square& square = position.state.table.square;
     CHECK(cells_that_fit(square, card("sun-1")).contains(cell("r1c2")));
     CHECK_FALSE(cells_that_fit(square, card("sun-1")).contains(cell("r2c2")));
-    CHECK(refuse_cell(Variant::harder, square, card("sun-1"), cell("r2c2")) == Refusal::neighbour_does_not_fit);
+    CHECK(why_illegal_cell(Variant::harder, square, card("sun-1"), cell("r2c2")) == Refusal::neighbour_does_not_fit);
 }
 
 TEST_CASE("gra-roku, harder: winter may stand left of spring") {

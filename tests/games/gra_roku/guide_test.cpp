@@ -116,7 +116,7 @@ TEST_CASE("gra-roku, guide: at every level hidden cards behind the same view do 
             if (++positions % kSparse != 0) return;
             Rng shuffling{static_cast<std::uint64_t>(positions)};
             const State other = scramble(state, Viewer{seat}, shuffling);
-            for (const ai::Level& level : Guide::levels) {
+            for (const ai::Level& level : Guide::kLevels) {
                 const ai::Budget budget{level.iterations < kMost ? level.iterations : kMost};
                 Rng one{3};
                 Rng two{3};
@@ -138,7 +138,7 @@ TEST_CASE("gra-roku, guide: advice lists legal moves, the best first, and its sh
             REQUIRE_FALSE(advice.empty());
             double shares = 0;
             for (const auto& advised : advice) {
-                REQUIRE(refuse(state, seat, advised.move) == Refusal::none);
+                REQUIRE(why_illegal(state, seat, advised.move) == Refusal::none);
                 REQUIRE(advised.value >= 0);
                 REQUIRE(advised.value <= 1);
                 shares += advised.share;
@@ -155,7 +155,7 @@ TEST_CASE("gra-roku, guide: a budget of time is kept, and decides legally") {
                             {{"bee-1", "sun-2", "leaf-3", "snowman-4"}, {"bee-2", "sun-3", "leaf-4", "snowman-5"}}};
     Rng random{1};
     const Move move = thinker.decide(view(position.state, Seat{0}), {}, {0, std::chrono::milliseconds{5}}, random);
-    CHECK(refuse(position.state, Seat{0}, move) == Refusal::none);
+    CHECK(why_illegal(position.state, Seat{0}, move) == Refusal::none);
 }
 
 TEST_CASE("gra-roku, guide: the digest tells apart everything an event can say") {

@@ -226,9 +226,9 @@ TEST_CASE("gra-roku, most points win, then fewer cards put aside, then the victo
 }
 
 TEST_CASE("gra-roku, a year without a card of every season is worth nothing but its penalties") {
-    CHECK(score(cards({"bee-5", "stork-5", "sun-5", "leaf-5"}), 0) == 0);
-    CHECK(score(cards({"bee-5", "stork-5", "sun-5", "leaf-5"}), 3) == -3);
-    CHECK(score(cards({"bee-5", "stork-4", "sun-3", "leaf-2", "snowman-1"}), 0) == 11);
+    CHECK(score(cards({"bee-5", "stork-5", "sun-5", "leaf-5"}), 0) == Points{0});
+    CHECK(score(cards({"bee-5", "stork-5", "sun-5", "leaf-5"}), 3) == Points{-3});
+    CHECK(score(cards({"bee-5", "stork-4", "sun-3", "leaf-2", "snowman-1"}), 0) == Points{11});
 }
 
 }  // namespace stolik::gra_roku

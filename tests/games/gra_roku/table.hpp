@@ -73,19 +73,19 @@ public:
         REQUIRE(pending(state).waits_for(Seat{seat}));
         const auto parsed = parse(decision(state, Seat{seat}), text);
         REQUIRE_MESSAGE(parsed.has_value(), text);
-        REQUIRE_MESSAGE(refuse(state, Seat{seat}, *parsed) == Refusal::none, text);
+        REQUIRE_MESSAGE(why_illegal(state, Seat{seat}, *parsed) == Refusal::none, text);
         apply(state, Seat{seat}, *parsed, [this](const State&, const Event& event) { events.push_back(event); });
     }
     Refusal refusal(int seat, const std::string& text) const {
         const auto parsed = parse(decision(state, Seat{seat}), text);
         REQUIRE_MESSAGE(parsed.has_value(), text);
-        return refuse(state, Seat{seat}, *parsed);
+        return why_illegal(state, Seat{seat}, *parsed);
     }
     void draw(const std::string& text) {
         REQUIRE(pending(state).chance());
         Chance chance;
         chance.card = card(text);
-        REQUIRE_MESSAGE(refuse(state, chance) == Refusal::none, text);
+        REQUIRE_MESSAGE(why_illegal(state, chance) == Refusal::none, text);
         resolve(state, chance, [this](const State&, const Event& event) { events.push_back(event); });
     }
     Names options(int seat) const {

@@ -53,8 +53,8 @@ TEST_CASE("gra-roku, hands that end in the box are remembered by their owners on
 }
 
 TEST_CASE("gra-roku, a drawn card is told to its owner only") {
-    const Event drew{.kind = Event::Kind::drew, .seat = Seat{1}, .card = Card{Symbol::bee, 2}};
-    CHECK(see(drew, Seat{1})->card == Card{Symbol::bee, 2});
+    const Event drew{.kind = Event::Kind::drew, .seat = Seat{1}, .card = Card{Symbol::bee, Points{2}}};
+    CHECK(see(drew, Seat{1})->card == Card{Symbol::bee, Points{2}});
     CHECK(see(drew, Seat{0})->card == Card{});
     CHECK(see(drew, Viewer::spectator())->card == Card{});
 }
@@ -94,9 +94,9 @@ TEST_CASE("gra-roku, the preview of a take tells the season it completes and the
 }
 
 TEST_CASE("gra-roku, notation reads names exactly") {
-    CHECK(notation(Move::choose(Card{Symbol::ice_cream, 3})) == "ice-cream-3");
+    CHECK(notation(Move::choose(Card{Symbol::ice_cream, Points{3}})) == "ice-cream-3");
     CHECK(notation(Move::place(Cell{7})) == "r2c4");
-    CHECK(parse(Decision::take, "fir-tree-0") == Move::take(Card{Symbol::fir_tree, 0}));
+    CHECK(parse(Decision::take, "fir-tree-0") == Move::take(Card{Symbol::fir_tree, Points{0}}));
     CHECK(parse(Decision::bonus, "box") == Move::bonus(Use::box));
     CHECK_FALSE(parse(Decision::bonus, "aside"));
     CHECK_FALSE(parse(Decision::duplicate, "box"));
@@ -110,7 +110,7 @@ TEST_CASE("gra-roku, notation reads names exactly") {
 
 TEST_CASE("gra-roku, sentences name cards in the reader's language") {
     const Event placed{
-        .kind = Event::Kind::placed, .seat = Seat{0}, .card = Card{Symbol::ice_cream, 3}, .cell = Cell{1}};
+        .kind = Event::Kind::placed, .seat = Seat{0}, .card = Card{Symbol::ice_cream, Points{3}}, .cell = Cell{1}};
     CHECK(text::plain(describe(placed, {Language::pl, {"Ala"}})) == "Ala dokłada kartę lody 3 na pole r1c2.");
     CHECK(text::plain(describe(placed, {Language::en, {"Ala"}})) == "Ala places ice cream 3 at r1c2.");
     const AccountLine aside{Seat{0}, static_cast<std::uint8_t>(Account::aside), -5, {5}};

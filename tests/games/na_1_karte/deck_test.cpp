@@ -159,7 +159,7 @@ TEST_CASE("na-1-karte, a chance result that cannot be is refused when it is read
         const auto parsed = json::parse(written);
         REQUIRE(parsed.has_value());
         const auto result = read(parsed->as_object(), state, chance);
-        return result.has_value() && refuse(state, chance) == Refusal::none;
+        return result.has_value() && why_illegal(state, chance) == Refusal::none;
     };
     CHECK(read_text(R"({"hands":[["1","2"],["3","30"]]})"));
     CHECK(!read_text(R"({"hands":[["1","2"],["3","31"]]})"));

@@ -43,25 +43,25 @@ State game(std::initializer_list<CardSet> hands, Variant variant = Variant::base
 void roll_and_stop(State& state, Dice dice) {
     Chance chance;
     chance.dice = dice;
-    REQUIRE(refuse(state, chance) == Refusal::none);
+    REQUIRE(why_illegal(state, chance) == Refusal::none);
     resolve(state, chance, NullSink{});
     apply(state, state.table.active, Move::re_roll({}), NullSink{});
 }
 
 void play(State& state, int seat, Move move) {
     REQUIRE(pending(state).waits_for(Seat{seat}));
-    REQUIRE(refuse(state, Seat{seat}, move) == Refusal::none);
+    REQUIRE(why_illegal(state, Seat{seat}, move) == Refusal::none);
     apply(state, Seat{seat}, move, NullSink{});
 }
 
 void draw_card(State& state, int id) {
     Chance chance;
     chance.cards = CardSet::only(card(id));
-    REQUIRE(refuse(state, chance) == Refusal::none);
+    REQUIRE(why_illegal(state, chance) == Refusal::none);
     resolve(state, chance, NullSink{});
 }
 
-Refusal asked(const State& state, int seat, Move move) { return refuse(state, Seat{seat}, move); }
+Refusal asked(const State& state, int seat, Move move) { return why_illegal(state, Seat{seat}, move); }
 
 std::vector<std::string> legal_moves(const State& state, int seat) {
     MoveList<Na1Karte> moves;
@@ -105,9 +105,9 @@ TEST_CASE("na-1-karte, X3: three full rows with one sun give 5+3+2+2 = 12") {
     const Boxes crossed = rows_of(13, {purple, yellow, green}) + numbers({{blue, 4}});
     REQUIRE(face == kBuiltInDeck.face(card(13)));
     CHECK(is_complete(face, crossed));
-    CHECK(row_points(face, crossed) == 10);
-    CHECK(sun_points(face, crossed) == 2);
-    CHECK(card_points(face, crossed) == 12);
+    CHECK(row_points(face, crossed) == Points{10});
+    CHECK(sun_points(face, crossed) == Points{2});
+    CHECK(card_points(face, crossed) == Points{12});
 }
 
 TEST_CASE("na-1-karte, X4: a fourth row filled in the same round counts, both suns give 5: 21") {
@@ -126,7 +126,7 @@ TEST_CASE("na-1-karte, X4: a fourth row filled in the same round counts, both su
     CHECK(suns == 5);
     CHECK(state.table.scored[0] == cards({6}));
     CHECK(state.table.hands[0] == cards({1}));
-    CHECK(card_points(kBuiltInDeck.face(card(6)), state.table.crossed[card(6)]) == 21);
+    CHECK(card_points(kBuiltInDeck.face(card(6)), state.table.crossed[card(6)]) == Points{21});
 }
 
 TEST_CASE("na-1-karte, X5: at the end full rows of an unfinished card count without suns: 6+3 = 9") {
@@ -160,7 +160,7 @@ TEST_CASE("na-1-karte, the active seat may roll any dice again twice, also dice 
     CHECK(pending(state).chance());
     CHECK(state.table.dice == numbers({{purple, 2}, {yellow, 1}}));
     chance.dice = numbers({{red, 3}});
-    CHECK(refuse(state, chance) == Refusal::wrong_dice_number);
+    CHECK(why_illegal(state, chance) == Refusal::wrong_dice_number);
     chance.dice = numbers({{red, 2}});
     resolve(state, chance, NullSink{});
     CHECK(asked(state, 0, Move::re_roll(numbers({{orange, 1}}))) == Refusal::dice_not_there);
@@ -285,7 +285,7 @@ TEST_CASE("na-1-karte, D: the game ends after round 200 without new cards") {
 TEST_CASE("na-1-karte, a card of 20 boxes gives at most 25 points") {
     for (int i = 0; i < kCards; ++i) {
         const Face face = kBuiltInDeck.face(Card{i});
-        CHECK(card_points(face, face.rows()) == 25);
+        CHECK(card_points(face, face.rows()) == Points{25});
     }
 }
 
@@ -294,7 +294,7 @@ TEST_CASE("na-1-karte, draft: three of five cards are kept in secret, two go bac
     Chance deal;
     deal.hands[0] = cards({1, 2, 3, 4, 5});
     deal.hands[1] = cards({6, 7, 8, 9, 10});
-    REQUIRE(refuse(state, deal) == Refusal::none);
+    REQUIRE(why_illegal(state, deal) == Refusal::none);
     resolve(state, deal, NullSink{});
     CHECK(pending(state) == Pending::on(SeatSet::all(2)));
     CHECK(legal_moves(state, 0).size() == 10);
@@ -321,11 +321,11 @@ TEST_CASE("na-1-karte, draft: three of five cards are kept in secret, two go bac
     // Cards that were given back can come into the pool.
     Chance pool;
     pool.cards = cards({2, 9, 30});
-    CHECK(refuse(state, pool) == Refusal::none);
+    CHECK(why_illegal(state, pool) == Refusal::none);
     pool.cards = cards({1, 9, 30});
-    CHECK(refuse(state, pool) == Refusal::card_not_in_deck);
+    CHECK(why_illegal(state, pool) == Refusal::card_not_in_deck);
     pool.cards = cards({9, 30});
-    CHECK(refuse(state, pool) == Refusal::wrong_pool_size);
+    CHECK(why_illegal(state, pool) == Refusal::wrong_pool_size);
 }
 
 TEST_CASE("na-1-karte, draft, D: the pool is refilled after each taking, before the next seat takes") {

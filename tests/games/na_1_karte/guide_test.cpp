@@ -242,7 +242,7 @@ TEST_CASE("na-1-karte, guide: the outlook for all results is the gain with each 
             for (std::size_t d = 0; d < kResults; ++d) {
                 const Dice dice = kKept.dice(Keeping{static_cast<int>(d)});
                 float going_on = 0;
-                Points ending = 0;
+                Points ending;
                 for (std::size_t i = 0; i < prospects.cards(); ++i) {
                     const Gain gain = prospects.gain(i, prospects.parts(i).after(dice));
                     if (gain.complete && prospects.last_card())
@@ -282,16 +282,16 @@ TEST_CASE("na-1-karte, guide: candidates and policy are legal in every position"
                 MoveList<Na1Karte> all;
                 legal(state, seat, all);
                 REQUIRE(moves.size() == all.size());
-                for (const Move& move : moves) REQUIRE(refuse(state, seat, move) == Refusal::none);
-                REQUIRE(refuse(state, seat, Guide::policy(state, seat, random)) == Refusal::none);
-                REQUIRE(refuse(state, seat, sensible(view(state, seat), random)) == Refusal::none);
+                for (const Move& move : moves) REQUIRE(why_illegal(state, seat, move) == Refusal::none);
+                REQUIRE(why_illegal(state, seat, Guide::policy(state, seat, random)) == Refusal::none);
+                REQUIRE(why_illegal(state, seat, sensible(view(state, seat), random)) == Refusal::none);
             }
         });
 }
 
 TEST_CASE("na-1-karte, guide: every level decides legally and blindly, whatever is hidden behind the view") {
     // Two draws of foresight and a few worlds played on; a master's iterations take too long unoptimised.
-    constexpr int kMost = 2 * Guide::iterations_a_draw + 8;
+    constexpr int kMost = 2 * Guide::kIterationsADraw + 8;
     ai::Thinker<Na1Karte, Guide> thinker;
     Rng random{6};
     int compared = 0;
@@ -307,13 +307,13 @@ TEST_CASE("na-1-karte, guide: every level decides legally and blindly, whatever 
                     apply(some, seat, random_move(some, seat, random), NullSink{});
             const Seat seat = pending(some).seats.first();
             const State other = scramble(some, seat, random);
-            for (const ai::Level& level : Guide::levels) {
+            for (const ai::Level& level : Guide::kLevels) {
                 const std::uint64_t seed = random.next();
                 Rng here{seed};
                 Rng there{seed};
                 const ai::Budget budget{std::min(level.iterations, kMost)};
                 const Move move = thinker.decide(view(some, seat), level, budget, here);
-                REQUIRE(refuse(some, seat, move) == Refusal::none);
+                REQUIRE(why_illegal(some, seat, move) == Refusal::none);
                 REQUIRE(thinker.decide(view(other, seat), level, budget, there) == move);
             }
             ++compared;
@@ -357,7 +357,7 @@ TEST_CASE("na-1-karte, guide: it ends the game when that wins") {
 TEST_CASE("na-1-karte, guide: level 4 without its errors beats random play and plain search") {
     ai::Thinker<Na1Karte, Guide> guided;
     ai::Thinker<Na1Karte, ai::PlainGuide<Na1Karte>> plain;
-    const ai::Level flawless{Guide::levels[3].iterations, 0};
+    const ai::Level flawless{Guide::kLevels[3].iterations, 0};
     Rng random{9};
     int wins = 0;
     int wins_against_search = 0;

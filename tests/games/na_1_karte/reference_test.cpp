@@ -117,7 +117,7 @@ void compare(const State& state, OneCardGame& slow) {
         compare_cards(state, state.table.scored[Seat{i}], slow.player(i).scored);
         for (const Card card : state.table.scored[Seat{i}]) {
             const OneCard& same = slow.player(i).scored.at(state.table.id(card).number);
-            REQUIRE(card_points(state.table.face(card), state.table.crossed[card]) ==
+            REQUIRE(card_points(state.table.face(card), state.table.crossed[card]).value ==
                     same.points_of_rows() + same.points_of_suns());
         }
     }

@@ -54,14 +54,14 @@ TEST_CASE("pasikonik, X3: three cards bring the first cube of a shelf to the thi
     const List events = play(state, 1, "r1c3");
     CHECK(events == List{"guessed", "revealed", "escaped", "collected", "shelf_moved"});
     CHECK(state.table.shelves[Seat{0}][Type::stone] == 3);
-    CHECK(shelf_points(state.table.options.edition, 3) == 3);
+    CHECK(shelf_points(state.table.options.edition, 3) == Points{3});
 }
 
 TEST_CASE("pasikonik, X4: shelves of 10, 0, 1 and 10 and two equal insects are 24 points") {
     State state = autumn_after_type("stone");
     state.table.shelves[Seat{0}] = {{5, 1, 2, 5}};
     give(state, 0, {"wood-bee", "tiles-bee"});
-    CHECK(points(state.table, Seat{0}) == 24);
+    CHECK(points(state.table, Seat{0}) == Points{24});
     int sum = 0;
     for (const AccountLine& line : outcome(state).account) sum += line.seat == Seat{0} ? line.points : 0;
     CHECK(sum == 24);
@@ -105,7 +105,7 @@ TEST_CASE("pasikonik: a path is six connected cards; each reason to refuse one i
     CHECK(refusal(state, 0, "r1c1+r1c2+r1c3+r2c3+r3c3+r4c3") == Refusal::ants_on_gaps);
     CHECK(refusal(state, 0, "r1c1+r1c2+r1c3+r4c1+r4c2+r4c3") == Refusal::not_connected);
     CHECK(refusal(state, 0, "r1c1+r1c2+r1c3+r1c4+r4c1+r3c1") == Refusal::not_connected);
-    CHECK(refuse(state, Seat{0}, Move::choose(Type::wood)) == Refusal::wrong_decision);
+    CHECK(why_illegal(state, Seat{0}, Move::choose(Type::wood)) == Refusal::wrong_decision);
     // The end of one row is not beside the start of the next.
     CHECK_FALSE(
         is_shape(parse(Decision::path, "r1c4+r2c4+r3c4+r2c1+r3c1+r4c1")->cells(), Adjacency::sides_and_corners));
@@ -116,7 +116,7 @@ TEST_CASE("pasikonik: the ant chooses a type under its ants") {
     play(state, 0, kPath);
     CHECK(legal_moves(state, 0) == List{"tablecloth", "stone", "wood"});
     CHECK(refusal(state, 0, "tiles") == Refusal::no_ant_on_type);
-    CHECK(refuse(state, Seat{0}, Move{Decision::type, 4, 0}) == Refusal::no_such_type);
+    CHECK(why_illegal(state, Seat{0}, Move{Decision::type, 4, 0}) == Refusal::no_such_type);
 }
 
 TEST_CASE("pasikonik: the only possible type is chosen by the engine and cannot be taken back") {

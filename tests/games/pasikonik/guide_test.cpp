@@ -251,14 +251,14 @@ TEST_CASE("pasikonik, guide: candidates, policy and advice are legal in every po
             list.reset();
             Guide::candidates(state, seat, list);
             REQUIRE(!list.empty());
-            for (const Move& move : list) REQUIRE(G::refuse(state, seat, move) == Refusal::none);
-            REQUIRE(G::refuse(state, seat, Guide::policy(state, seat, random)) == Refusal::none);
+            for (const Move& move : list) REQUIRE(G::why_illegal(state, seat, move) == Refusal::none);
+            REQUIRE(G::why_illegal(state, seat, Guide::policy(state, seat, random)) == Refusal::none);
             const View seen = G::view(state, seat);
-            REQUIRE(G::refuse(state, seat, sensible(seen, random)) == Refusal::none);
+            REQUIRE(G::why_illegal(state, seat, sensible(seen, random)) == Refusal::none);
             const auto advice = Guide::solve(seen, ai::Budget{random.bounded(20) == 0 ? 2 : 1, {}}, random);
             REQUIRE(!advice.empty());
             for (const auto& each : advice) {
-                REQUIRE(G::refuse(state, seat, each.move) == Refusal::none);
+                REQUIRE(G::why_illegal(state, seat, each.move) == Refusal::none);
                 REQUIRE(each.value >= 0);
                 REQUIRE(each.value <= 1);
             }
@@ -294,7 +294,7 @@ TEST_CASE("pasikonik, guide: hidden tokens change no decision, at any level") {
                 const bool hides_something = !state.table.chosen.empty();
                 if (!hides_something && random.bounded(60) != 0) return;
                 const State other = scramble(state, seat, random);
-                for (ai::Level level : Guide::levels) {
+                for (ai::Level level : Guide::kLevels) {
                     if (level.iterations > 2) level.iterations = 2;
                     Rng first{9};
                     Rng second{9};

@@ -100,7 +100,7 @@ inline std::vector<std::string> legal_moves(const State& state, int seat) {
 inline Refusal refusal(const State& state, int seat, std::string_view text) {
     const auto move = parse(decision(state, Seat{seat}), text);
     REQUIRE_MESSAGE(move.has_value(), text);
-    return refuse(state, Seat{seat}, *move);
+    return why_illegal(state, Seat{seat}, *move);
 }
 
 // Plays a move, and answers the names of the events it made.
@@ -109,7 +109,7 @@ inline std::vector<std::string> play(State& state, int seat, std::string_view te
     REQUIRE(pending(state).waits_for(Seat{seat}));
     const auto move = parse(decision(state, Seat{seat}), text);
     REQUIRE(move.has_value());
-    REQUIRE(refuse(state, Seat{seat}, *move) == Refusal::none);
+    REQUIRE(why_illegal(state, Seat{seat}, *move) == Refusal::none);
     std::vector<std::string> events;
     apply(state, Seat{seat}, *move, [&](const State&, const Event& event) { events.emplace_back(name(event.kind)); });
     return events;
@@ -121,7 +121,7 @@ inline std::vector<std::string> chance(State& state, std::string_view written) {
     Chance result;
     const auto read_back = read(json::parse(written).value().as_object(), state, result);
     REQUIRE_MESSAGE(read_back.has_value(), written);
-    REQUIRE(refuse(state, result) == Refusal::none);
+    REQUIRE(why_illegal(state, result) == Refusal::none);
     std::vector<std::string> events;
     resolve(state, result, [&](const State&, const Event& event) { events.emplace_back(name(event.kind)); });
     return events;

@@ -75,7 +75,7 @@ void same_table(const State& state, const reference::Game& slow) {
     for (int i = 0; i < table.seats(); ++i) {
         const auto n = static_cast<std::size_t>(i);
         REQUIRE(names(table, table.held[n]) == sorted(slow.held[n]));
-        REQUIRE(points(table, Seat{i}) == slow.points(i));
+        REQUIRE(points(table, Seat{i}).value == slow.points(i));
         for (const auto& [type, space] : slow.shelf[n]) REQUIRE(table.shelves[n][*type_named(type)] == space);
     }
 }

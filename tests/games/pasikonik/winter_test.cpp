@@ -170,7 +170,7 @@ TEST_CASE("pasikonik: one copy is one point, both are three, and four points win
     const StockCard bought = table.open[0];
     ++table.bought[Seat{0}][bought.kind()];
     --table.stock[bought.kind()];
-    CHECK(points(table, Seat{0}) == 1);
+    CHECK(points(table, Seat{0}) == Points{1});
     State winning = state;
     ++winning.table.bought[Seat{0}][winning.table.open[1].kind()];
     --winning.table.stock[winning.table.open[1].kind()];
@@ -179,9 +179,9 @@ TEST_CASE("pasikonik: one copy is one point, both are three, and four points win
         play(*each, 1, "r1c3");
         play(*each, 0, "stone+wood");
     }
-    CHECK(points(state.table, Seat{0}) == 3);
+    CHECK(points(state.table, Seat{0}) == Points{3});
     CHECK_FALSE(pending(state).over());
-    CHECK(points(winning.table, Seat{0}) == 4);
+    CHECK(points(winning.table, Seat{0}) == Points{4});
     CHECK(pending(winning).over());
     CHECK(winning.table.end == EndReason::four_points);
     CHECK(winning.table.square.gaps().size() == 3);
@@ -246,7 +246,7 @@ TEST_CASE("pasikonik: the discard becomes the deck in the middle of a fill, neve
     CHECK(table.deck.size() == 1);
     Chance chance_result;
     CHECK(read(json::parse(R"({"cards":["tiles","wood","stone"]})").value().as_object(), state, chance_result));
-    CHECK(refuse(state, chance_result) == Refusal::card_not_in_deck);
+    CHECK(why_illegal(state, chance_result) == Refusal::card_not_in_deck);
     const List events = chance(state, R"({"cards":["wood-bee","tiles","stone"]})");
     CHECK(events == List{"filled", "deck_renewed", "filled", "filled", "round_begins"});
     CHECK(table.discard.empty());
@@ -373,9 +373,9 @@ TEST_CASE("pasikonik: the gossip draws two cards for a right guess, and is not d
     CHECK(outcome_count(two) == 20);
     Chance gossip;
     gossip.abilities = {Ability::gossip, Ability::trader};
-    CHECK(refuse(two, gossip) == Refusal::gossip_with_two);
+    CHECK(why_illegal(two, gossip) == Refusal::gossip_with_two);
     gossip.abilities = {Ability::trader, Ability::trader};
-    CHECK(refuse(two, gossip) == Refusal::ability_dealt_twice);
+    CHECK(why_illegal(two, gossip) == Refusal::ability_dealt_twice);
     CHECK(outcome_count(start(options(Variant::winter_abilities, 4))) == 360);
 }
 

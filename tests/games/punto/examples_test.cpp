@@ -8,10 +8,10 @@ TEST_CASE("punto, X1: a card may touch by a corner only") {
     Scene scene{options_for(2)};
     scene.turn({red, 5});
     scene.turn({yellow, 3});
-    CHECK(scene.refuses({1, 1}) == Refusal::none);
-    CHECK(scene.refuses({-1, 1}) == Refusal::none);
-    CHECK(scene.refuses({2, 1}) == Refusal::touches_nothing);
-    CHECK(scene.refuses({0, 2}) == Refusal::touches_nothing);
+    CHECK(scene.why_not({1, 1}) == Refusal::none);
+    CHECK(scene.why_not({-1, 1}) == Refusal::none);
+    CHECK(scene.why_not({2, 1}) == Refusal::touches_nothing);
+    CHECK(scene.why_not({0, 2}) == Refusal::touches_nothing);
     scene.place({1, 1});
     CHECK(scene.state.table.board.top(scene.state.table.board.square({1, 1})) == Card{yellow, 3});
 }
@@ -20,16 +20,16 @@ TEST_CASE("punto, X2: a card may cover one with fewer dots whatever its colour, 
     Scene scene{options_for(2)};
     scene.turn({red, 5});
     scene.turn({yellow, 5});
-    CHECK(scene.refuses({0, 0}) == Refusal::not_fewer_dots);
+    CHECK(scene.why_not({0, 0}) == Refusal::not_fewer_dots);
     scene.place({1, 0});
     scene.turn({blue, 6});
-    CHECK(scene.refuses({0, 0}) == Refusal::none);  // one's own colour
-    CHECK(scene.refuses({1, 0}) == Refusal::none);
+    CHECK(scene.why_not({0, 0}) == Refusal::none);  // one's own colour
+    CHECK(scene.why_not({1, 0}) == Refusal::none);
     scene.place({1, 0});
     CHECK(scene.last(Event::Kind::placed)->covered == Card{yellow, 5});
     scene.turn({green, 4});
-    CHECK(scene.refuses({0, 0}) == Refusal::not_fewer_dots);
-    CHECK(scene.refuses({1, 0}) == Refusal::not_fewer_dots);
+    CHECK(scene.why_not({0, 0}) == Refusal::not_fewer_dots);
+    CHECK(scene.why_not({1, 0}) == Refusal::not_fewer_dots);
 }
 
 TEST_CASE("punto, X3: a placement that would stretch the cards beyond 6×6 is refused") {
@@ -40,16 +40,16 @@ TEST_CASE("punto, X3: a placement that would stretch the cards beyond 6×6 is re
     scene.play({yellow, 2}, {3, 1});
     scene.play({blue, 1}, {4, 0});
     scene.turn({green, 1});
-    CHECK(scene.refuses({-1, 0}) == Refusal::none);
-    CHECK(scene.refuses({5, 1}) == Refusal::none);
+    CHECK(scene.why_not({-1, 0}) == Refusal::none);
+    CHECK(scene.why_not({5, 1}) == Refusal::none);
     scene.place({5, 1});
     scene.turn({blue, 2});
-    CHECK(scene.refuses({-1, 0}) == Refusal::too_wide);
-    CHECK(scene.refuses({6, 0}) == Refusal::out_of_reach);
-    CHECK(scene.refuses({0, -1}) == Refusal::none);
-    CHECK(scene.refuses({0, 5}) == Refusal::touches_nothing);
-    CHECK(scene.refuses({0, -5}) == Refusal::too_high);
-    CHECK(scene.refuses({127, -128}) == Refusal::out_of_reach);
+    CHECK(scene.why_not({-1, 0}) == Refusal::too_wide);
+    CHECK(scene.why_not({6, 0}) == Refusal::out_of_reach);
+    CHECK(scene.why_not({0, -1}) == Refusal::none);
+    CHECK(scene.why_not({0, 5}) == Refusal::touches_nothing);
+    CHECK(scene.why_not({0, -5}) == Refusal::too_high);
+    CHECK(scene.why_not({127, -128}) == Refusal::out_of_reach);
 }
 
 namespace {
@@ -202,15 +202,15 @@ TEST_CASE("punto: a deal is refused when it has the wrong size or cards of the o
     Scene scene{options_for(4, Variant::teams)};
     Chance chance{
         .decks = {CardBag::all_of(red), CardBag::all_of(blue), CardBag::all_of(yellow), CardBag::all_of(green)}};
-    CHECK(refuse(scene.state, chance) == Refusal::none);
+    CHECK(why_illegal(scene.state, chance) == Refusal::none);
     std::swap(chance.decks[0], chance.decks[1]);
-    CHECK(refuse(scene.state, chance) == Refusal::wrong_cards_dealt);
+    CHECK(why_illegal(scene.state, chance) == Refusal::wrong_cards_dealt);
     chance.decks[0] = CardBag::all_of(red);
     chance.decks[0].erase({red, 1});
-    CHECK(refuse(scene.state, chance) == Refusal::wrong_deal_size);
+    CHECK(why_illegal(scene.state, chance) == Refusal::wrong_deal_size);
     const Scene two{options_for(2)};
-    CHECK(refuse(two.state, Chance{.card = {yellow, 1}}) == Refusal::card_not_in_deck);
-    CHECK(refuse(two.state, Chance{}) == Refusal::card_not_in_deck);
+    CHECK(why_illegal(two.state, Chance{.card = {yellow, 1}}) == Refusal::card_not_in_deck);
+    CHECK(why_illegal(two.state, Chance{}) == Refusal::card_not_in_deck);
 }
 
 TEST_CASE("punto: each player count has its decks") {

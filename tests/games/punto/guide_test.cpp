@@ -141,7 +141,7 @@ TEST_CASE("punto, guide: the chance that the next seat wins at once equals brute
 
 TEST_CASE("punto, guide: a win in one is always taken") {
     ai::Thinker<Punto, Guide> thinker;
-    const ai::Level& strongest = Guide::levels.back();
+    const ai::Level& strongest = Guide::kLevels.back();
     for (const Options& options : kTables) {
         int wins = 0;
         look_at_games(options, 40, 5, [&](const State& state, Seat seat, Rng& random) {
@@ -181,7 +181,7 @@ TEST_CASE("punto, guide: a line that lacks one card is stopped by every level th
     REQUIRE(chance_next_wins(state.table, Move{{-2, 0}}) == 0);
     ai::Thinker<Punto, Guide> thinker;
     int searching = 0;
-    for (const ai::Level& level : Guide::levels) {
+    for (const ai::Level& level : Guide::kLevels) {
         if (level.iterations == 0) continue;
         ++searching;
         Rng random{static_cast<std::uint64_t>(level.iterations)};
@@ -211,12 +211,12 @@ TEST_CASE("punto, guide: candidates are the legal moves, each once, and the poli
             REQUIRE(!list.empty());
             Squares listed;
             for (const Move move : list) {
-                REQUIRE(refuse(state, seat, move) == Refusal::none);
+                REQUIRE(why_illegal(state, seat, move) == Refusal::none);
                 listed |= Squares::only(state.table.board.square(move.cell));
             }
             REQUIRE(listed.size() == static_cast<int>(list.size()));
             if (winning_places(state.table).empty()) REQUIRE(listed == state.table.places);
-            REQUIRE(refuse(state, seat, Guide::policy(state, seat, random)) == Refusal::none);
+            REQUIRE(why_illegal(state, seat, Guide::policy(state, seat, random)) == Refusal::none);
             REQUIRE(face_down(state.table) == face_down(state));
         });
 }
@@ -229,7 +229,7 @@ TEST_CASE("punto, guide: hidden cards behind the same view never change a decisi
             if (random.bounded(30) != 0) return;
             const State other = scramble(state, Viewer{seat}, random);
             changed += other == state ? 0 : 1;
-            for (const ai::Level& level : Guide::levels) {
+            for (const ai::Level& level : Guide::kLevels) {
                 Rng one{77};
                 Rng two{77};
                 const int iterations = std::min(level.iterations, 40);

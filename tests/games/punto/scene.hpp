@@ -29,19 +29,19 @@ struct Scene {
     }
     void deal(const std::array<CardBag, kMaxSeatsAtTable>& decks) {
         const Chance chance{.decks = decks};
-        REQUIRE(refuse(state, chance) == Refusal::none);
+        REQUIRE(why_illegal(state, chance) == Refusal::none);
         resolve(state, chance, sink());
     }
     void deal(Rng& random) { resolve(state, draw(state, random), sink()); }
     void turn(Card card) {
         const Chance chance{.card = card};
-        REQUIRE(refuse(state, chance) == Refusal::none);
+        REQUIRE(why_illegal(state, chance) == Refusal::none);
         resolve(state, chance, sink());
     }
-    Refusal refuses(Cell cell) const { return refuse(state, state.table.active, Move{cell}); }
+    Refusal why_not(Cell cell) const { return why_illegal(state, state.table.active, Move{cell}); }
     void place(Cell cell) {
         REQUIRE(pending(state).waits_for(state.table.active));
-        REQUIRE(refuses(cell) == Refusal::none);
+        REQUIRE(why_not(cell) == Refusal::none);
         apply(state, state.table.active, Move{cell}, sink());
     }
     void play(Card card, Cell cell) {

@@ -1,16 +1,25 @@
-#include "cli/table/pasikonik.hpp"
+#include "games/pasikonik/terminal.hpp"
 
 #include <array>
 
 #include "games/pasikonik/text.hpp"
 
-namespace stolik::cli {
+namespace stolik::pasikonik {
+
+using text::Arg;
+using text::beside;
+using text::centred;
+using text::folded;
+using text::kBrick;
+using text::Key;
+using text::kGold;
+using text::kTeal;
+using text::padded;
+using text::Paint;
+using text::Rgb;
+using text::width;
 
 namespace {
-
-using namespace pasikonik;
-using text::Arg;
-using text::Key;
 
 constexpr int kCellWidth = 11;  // the longest words, "tablecloth" and "biedronka", and a space
 constexpr int kSideColumn = 26;
@@ -21,7 +30,7 @@ constexpr std::string_view kAntMark = "●";
 constexpr std::string_view kGrasshopperMark = "▲";
 constexpr std::string_view kHarvestMark = "✓";
 
-Colour colour_of(Type type) {
+Rgb colour_of(Type type) {
     switch (type) {
         case Type::tablecloth: return {201, 84, 75};
         case Type::tiles: return {94, 147, 181};
@@ -197,10 +206,11 @@ private:
             out += me ? paint_.ink(kBrick, "▸ ") : "  ";
             out += padded(me ? paint_.bold(speaker_.names[seat]) : speaker_.names[seat], kNameColumn) + " ";
             out += padded(role(seat), kNameColumn) + " ";
-            out += padded(shows_points(seat) ? paint_.ink(kGold, word(Key::pasikonik_table_points,
-                                                                      {Arg::count("count", points(table_, seat))}))
-                                             : "",
-                          12);
+            out +=
+                padded(shows_points(seat) ? paint_.ink(kGold, word(Key::pasikonik_table_points,
+                                                                   {Arg::count("count", points(table_, seat).value)}))
+                                          : "",
+                       12);
             out += token(seat) + "\n" + (table_.winter() ? winter_lines(seat) : autumn_lines(seat));
         }
         return out;
@@ -292,8 +302,8 @@ private:
 
 }  // namespace
 
-std::string draw(const View& view, const Speaker& speaker, const Paint& paint) {
+std::string draw_table(const View& view, const Speaker& speaker, const Paint& paint) {
     return Drawing{view, speaker, paint}.whole();
 }
 
-}  // namespace stolik::cli
+}  // namespace stolik::pasikonik

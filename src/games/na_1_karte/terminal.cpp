@@ -1,30 +1,30 @@
-#include "cli/table/na_1_karte.hpp"
+#include "games/na_1_karte/terminal.hpp"
 
 #include <array>
 
 #include "games/na_1_karte/text.hpp"
 
-namespace stolik::cli {
+namespace stolik::na_1_karte {
+
+using text::Arg;
+using text::beside;
+using text::kBrick;
+using text::Key;
+using text::kGold;
+using text::kTeal;
+using text::padded;
+using text::Paint;
+using text::Rgb;
+using text::width;
 
 namespace {
-
-using na_1_karte::Card;
-using na_1_karte::CardSet;
-using na_1_karte::Phase;
-using na_1_karte::Table;
-using na_1_karte::View;
-using text::Arg;
-using text::Key;
-
-using Hue = na_1_karte::Colour;
 
 constexpr int kCardColumns = 13;  // inside the frame: " F ×××□□□ 6☼"
 constexpr int kGap = 1;
 constexpr int kSeatGap = 6;
 
-constexpr std::array<Colour, na_1_karte::kColours> kFills{Colour{122, 79, 163}, Colour{232, 190, 30},
-                                                          Colour{229, 119, 42}, Colour{207, 54, 64},
-                                                          Colour{46, 109, 184}, Colour{44, 154, 89}};
+constexpr std::array<Rgb, kColours> kFills{Rgb{122, 79, 163}, Rgb{232, 190, 30}, Rgb{229, 119, 42},
+                                           Rgb{207, 54, 64},  Rgb{46, 109, 184}, Rgb{44, 154, 89}};
 
 class Drawing {
 public:
@@ -44,20 +44,20 @@ private:
     std::string word(Key key) const { return speaker_.word(key); }
     std::string line(Key key, const text::Args& args) const { return text::line(speaker_.language, key, args); }
 
-    std::string letter(Hue hue) const {
-        constexpr std::array<Key, na_1_karte::kColours> letters{
+    std::string letter(Colour hue) const {
+        constexpr std::array<Key, kColours> letters{
             Key::na_1_karte_table_short_purple, Key::na_1_karte_table_short_yellow, Key::na_1_karte_table_short_orange,
             Key::na_1_karte_table_short_red,    Key::na_1_karte_table_short_blue,   Key::na_1_karte_table_short_green};
         return word(letters[static_cast<std::size_t>(hue)]);
     }
-    static Colour fill(Hue hue) { return kFills[static_cast<std::size_t>(hue)]; }
+    static Rgb fill(Colour hue) { return kFills[static_cast<std::size_t>(hue)]; }
 
     std::string header() const {
         std::string out;
         if (table_.round > 0)
             out += paint_.bold(line(Key::na_1_karte_table_round, {Arg::count("number", table_.round)})) + " · ";
         if (table_.rolls > 0) out += line(Key::na_1_karte_table_roll, {Arg::count("number", table_.rolls)}) + " · ";
-        const int hidden = table_.phase == Phase::keep ? na_1_karte::kDealtDraft * table_.seats() : 0;
+        const int hidden = table_.phase == Phase::keep ? kDealtDraft * table_.seats() : 0;
         return out + line(Key::na_1_karte_table_deck, {Arg::count("count", table_.unseen().size() - hidden)}) + "\n";
     }
 
@@ -65,7 +65,7 @@ private:
         if (table_.dice.empty()) return "";
         const bool kept = table_.phase == Phase::roll;
         std::string out = word(kept ? Key::na_1_karte_table_kept_dice : Key::na_1_karte_table_dice) + ":";
-        na_1_karte::for_each_colour([&](Hue hue) {
+        for_each_colour([&](Colour hue) {
             for (int n = table_.dice[hue]; n > 0; --n)
                 out += " " + paint_.label(fill(hue), (paint_.colours() ? " " : "[") + letter(hue) +
                                                          (paint_.colours() ? " " : "]"));
@@ -74,14 +74,14 @@ private:
     }
 
     // The boxes that the dice would cross off if the rolling ended now.
-    na_1_karte::Boxes within_reach(Card card) const {
+    Boxes within_reach(Card card) const {
         const bool rolled = table_.phase == Phase::re_roll || table_.phase == Phase::mark;
         if (!rolled) return {};
         return crossed_off_by(table_.face(card), table_.crossed[card], table_.dice);
     }
 
-    std::string row(Card card, Hue hue, int marks) const {
-        const na_1_karte::Face face = table_.face(card);
+    std::string row(Card card, Colour hue, int marks) const {
+        const Face face = table_.face(card);
         const int boxes = face.rows()[hue];
         const int crossed = table_.crossed[card][hue];
         std::string out;
@@ -97,8 +97,8 @@ private:
         std::string out = "╭" + paint_.bold(name);
         for (int i = width(name); i < kCardColumns; ++i) out += "─";
         out += "╮\n";
-        const na_1_karte::Boxes marks = is_held(card) ? within_reach(card) : na_1_karte::Boxes{};
-        na_1_karte::for_each_colour([&](Hue hue) {
+        const Boxes marks = is_held(card) ? within_reach(card) : Boxes{};
+        for_each_colour([&](Colour hue) {
             if (table_.face(card).rows()[hue] > 0) out += row(card, hue, marks[hue]);
         });
         out += "╰";
@@ -121,7 +121,7 @@ private:
     std::string scored(Seat seat) const {
         std::string list;
         for (const Card card : table_.scored[seat]) {
-            const int points = card_points(table_.face(card), table_.crossed[card]);
+            const int points = card_points(table_.face(card), table_.crossed[card]).value;
             list += (list.empty() ? "" : ", ") + na_1_karte::name(table_.id(card)) + " (" +
                     paint_.ink(kGold, std::to_string(points)) + ")";
         }
@@ -130,7 +130,7 @@ private:
 
     int points(Seat seat) const {
         int sum = 0;
-        for (const Card card : table_.scored[seat]) sum += card_points(table_.face(card), table_.crossed[card]);
+        for (const Card card : table_.scored[seat]) sum += card_points(table_.face(card), table_.crossed[card]).value;
         return sum;
     }
 
@@ -147,7 +147,7 @@ private:
     // Two seats with two cards each fit side by side.
     std::string seats() const {
         std::string out;
-        const bool pairs = table_.options.variant == na_1_karte::Variant::base;
+        const bool pairs = table_.options.variant == Variant::base;
         for (int i = 0; i < table_.seats(); i += pairs ? 2 : 1) {
             std::vector<std::string> blocks{seat(Seat{i})};
             if (pairs && i + 1 < table_.seats()) blocks.push_back(seat(Seat{i + 1}));
@@ -171,8 +171,8 @@ private:
 
 }  // namespace
 
-std::string draw(const na_1_karte::View& view, const Speaker& speaker, const Paint& paint) {
+std::string draw_table(const View& view, const Speaker& speaker, const Paint& paint) {
     return Drawing{view, speaker, paint}.all();
 }
 
-}  // namespace stolik::cli
+}  // namespace stolik::na_1_karte

@@ -1,23 +1,30 @@
-#include "cli/table/gra_roku.hpp"
+#include "games/gra_roku/terminal.hpp"
 
 #include <functional>
 
 #include "games/gra_roku/text.hpp"
 
-namespace stolik::cli {
+namespace stolik::gra_roku {
+
+using text::Arg;
+using text::centred;
+using text::kBrick;
+using text::Key;
+using text::kGold;
+using text::kTeal;
+using text::padded;
+using text::Paint;
+using text::Rgb;
+using text::width;
 
 namespace {
-
-using namespace gra_roku;
-using text::Arg;
-using text::Key;
 
 constexpr int kScreen = 80;
 constexpr int kCellWidth = 17;    // the longest card, "płatek śniegu 5", and a space on both sides
 constexpr int kFirstColumn = 26;  // season and symbol
 constexpr int kPlayerColumn = 13;
 
-Colour colour_of(Season season) {
+Rgb colour_of(Season season) {
     switch (season) {
         case Season::spring: return {111, 168, 79};
         case Season::summer: return {233, 168, 32};
@@ -153,7 +160,7 @@ private:
         return line(heading, [&](Seat seat) {
             const std::optional<Card> own = table_.years[seat].of(symbol);
             if (!own) return paint_.dim("·");
-            return paint_.label(colour_of(season), " " + std::to_string(own->points()) + " ");
+            return paint_.label(colour_of(season), " " + std::to_string(own->points().value) + " ");
         });
     }
 
@@ -162,7 +169,7 @@ private:
         for (int season = 0; season < kSeasons; ++season)
             for (int nth = 0; nth < kSymbolsInSeason; ++nth) out += symbol_line(static_cast<Season>(season), nth);
         out += line(word(Key::gra_roku_table_points), [&](Seat seat) {
-            return paint_.ink(kGold, std::to_string(score(table_.years[seat], table_.aside[seat].size())));
+            return paint_.ink(kGold, std::to_string(score(table_.years[seat], table_.aside[seat].size()).value));
         });
         out +=
             line(word(Key::gra_roku_table_aside), [&](Seat seat) { return std::to_string(table_.aside[seat].size()); });
@@ -229,8 +236,8 @@ private:
 
 }  // namespace
 
-std::string draw(const gra_roku::View& view, const Speaker& speaker, const Paint& paint) {
+std::string draw_table(const View& view, const Speaker& speaker, const Paint& paint) {
     return Drawing{view, speaker, paint}.whole();
 }
 
-}  // namespace stolik::cli
+}  // namespace stolik::gra_roku

@@ -1,4 +1,4 @@
-#include "cli/table/screen.hpp"
+#include "cli/screen.hpp"
 
 #include <unistd.h>
 
@@ -7,17 +7,14 @@
 #include <iostream>
 #include <numeric>
 
-#include "cli/table/bierze_6.hpp"
-#include "cli/table/gra_roku.hpp"
-#include "cli/table/na_1_karte.hpp"
-#include "cli/table/pasikonik.hpp"
-#include "cli/table/punto.hpp"
-#include "table/typed_match.hpp"
-
 namespace stolik::cli {
 
 using text::Arg;
 using text::Key;
+using text::kGold;
+using text::kTeal;
+using text::padded;
+using text::width;
 
 bool is_terminal() { return isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1; }
 
@@ -28,15 +25,6 @@ Paint paint_for_output() {
 
 void clear_screen() {
     if (is_terminal()) std::cout << "\x1b[2J\x1b[3J\x1b[H";
-}
-
-std::string draw_table(const Match& match, Viewer viewer, const Speaker& speaker, const Paint& paint) {
-    std::string out;
-    with_game(match.game(), [&]<class G>() {
-        const auto& typed = static_cast<const TypedMatch<G>&>(match);
-        out = draw(typed.typed_view(viewer), speaker, paint);
-    });
-    return out;
 }
 
 std::string draw_outcome(const Match& match, const Speaker& speaker, const Paint& paint) {

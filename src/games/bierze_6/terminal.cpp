@@ -1,16 +1,21 @@
-#include "cli/table/bierze_6.hpp"
+#include "games/bierze_6/terminal.hpp"
 
-namespace stolik::cli {
+namespace stolik::bierze_6 {
 
-using namespace bierze_6;
 using text::Arg;
+using text::centred;
+using text::kBrick;
 using text::Key;
+using text::kTeal;
+using text::padded;
+using text::Paint;
+using text::Rgb;
 
 namespace {
 
 // The more bulls, the hotter.
-Colour colour_of(Card card) {
-    switch (bulls(card)) {
+Rgb colour_of(Card card) {
+    switch (bulls(card).value) {
         case 1: return {232, 224, 208};
         case 2: return {158, 200, 232};
         case 3: return {240, 200, 90};
@@ -27,7 +32,7 @@ std::string card_text(Card card, const Paint& paint) {
 // Bulls under a card: a dot each, so that a row's danger is seen at a glance.
 std::string bull_marks(Card card) {
     std::string dots;
-    for (int i = bulls(card); i > 0; --i) dots += "•";
+    for (int i = bulls(card).value; i > 0; --i) dots += "•";
     return dots;
 }
 
@@ -41,7 +46,8 @@ std::string row_lines(const Row& row, int number, const Speaker& speaker, const 
         marks += centred(filled ? bull_marks(row[at]) : "", 5) + " ";
     }
     const std::string danger =
-        row.empty() ? "" : text::line(speaker.language, Key::bierze_6_row_bulls, {Arg::count("bulls", bulls(row))});
+        row.empty() ? ""
+                    : text::line(speaker.language, Key::bierze_6_row_bulls, {Arg::count("bulls", bulls(row).value)});
     return cards + " " + (row.full() ? paint.ink(kBrick, danger) : paint.dim(danger)) + "\n" + paint.dim(marks) + "\n";
 }
 
@@ -56,9 +62,10 @@ std::string plate(const View& view, Seat seat, const Speaker& speaker, const Pai
     const bool me = view.viewer.is(seat);
     std::string line = me ? paint.ink(kBrick, "▸ ") : "  ";
     line += padded(me ? paint.bold(speaker.names[seat]) : speaker.names[seat], 18);
-    line += padded(text::line(speaker.language, Key::bierze_6_plate,
-                              {Arg::count("score", table.score[seat]), Arg::count("bulls", bulls(table.piles[seat]))}),
-                   34);
+    line += padded(
+        text::line(speaker.language, Key::bierze_6_plate,
+                   {Arg::count("score", table.score[seat]), Arg::count("bulls", bulls(table.piles[seat]).value)}),
+        34);
     if (table.revealed[seat].exists()) line += card_text(table.revealed[seat], paint);
     if (table.chosen.contains(seat)) line += paint.ink(kTeal, speaker.word(Key::bierze_6_has_chosen));
     if (!me && view.known.contains(seat) && table.options.open_hands != 0 && !view.hands[seat].empty())
@@ -68,7 +75,7 @@ std::string plate(const View& view, Seat seat, const Speaker& speaker, const Pai
 
 }  // namespace
 
-std::string draw(const View& view, const Speaker& speaker, const Paint& paint) {
+std::string draw_table(const View& view, const Speaker& speaker, const Paint& paint) {
     const Table& table = view.table;
     std::string out =
         paint.dim(text::line(speaker.language, Key::bierze_6_deal_and_turn,
@@ -93,4 +100,4 @@ std::string draw(const View& view, const Speaker& speaker, const Paint& paint) {
     return out;
 }
 
-}  // namespace stolik::cli
+}  // namespace stolik::bierze_6

@@ -1,9 +1,9 @@
-#include "cli/table/paint.hpp"
+#include "text/paint.hpp"
 
 #include <algorithm>
 #include <sstream>
 
-namespace stolik::cli {
+namespace stolik::text {
 
 std::string Paint::wrapped(std::string_view code, std::string_view text) const {
     if (!colours_) return std::string{text};
@@ -11,16 +11,16 @@ std::string Paint::wrapped(std::string_view code, std::string_view text) const {
 }
 
 namespace {
-std::string rgb(Colour colour) {
+std::string rgb(Rgb colour) {
     return std::to_string(colour.red) + ";" + std::to_string(colour.green) + ";" + std::to_string(colour.blue);
 }
 }  // namespace
 
 std::string Paint::bold(std::string_view text) const { return wrapped("1", text); }
 std::string Paint::dim(std::string_view text) const { return wrapped("2", text); }
-std::string Paint::ink(Colour colour, std::string_view text) const { return wrapped("38;2;" + rgb(colour), text); }
+std::string Paint::ink(Rgb colour, std::string_view text) const { return wrapped("38;2;" + rgb(colour), text); }
 
-std::string Paint::label(Colour fill, std::string_view text) const {
+std::string Paint::label(Rgb fill, std::string_view text) const {
     const int brightness = (299 * fill.red + 587 * fill.green + 114 * fill.blue) / 1000;
     const std::string_view ink = brightness > 140 ? "38;2;20;16;12" : "38;2;255;251;242";
     return wrapped("48;2;" + rgb(fill) + ";" + std::string{ink} + ";1", text);
@@ -88,4 +88,4 @@ std::string beside(const std::vector<std::string>& blocks, int gap) {
     return out;
 }
 
-}  // namespace stolik::cli
+}  // namespace stolik::text

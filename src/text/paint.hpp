@@ -1,21 +1,20 @@
-// Colours and boxes for the terminal table. Everything drawn must also read well without colours.
+// Colours and columns for text on a terminal. Everything drawn must also read well without colours.
 #pragma once
 
 #include <string>
 #include <string_view>
 #include <vector>
 
-namespace stolik::cli {
+namespace stolik::text {
 
 // The table's palette, one colour a meaning; 24-bit, as the page has them.
-struct Colour {
+struct Rgb {
     unsigned char red, green, blue;
 };
 
-inline constexpr Colour kMuted{168, 159, 144};
-inline constexpr Colour kBrick{233, 138, 111};
-inline constexpr Colour kTeal{99, 184, 177};
-inline constexpr Colour kGold{229, 188, 106};
+inline constexpr Rgb kBrick{233, 138, 111};
+inline constexpr Rgb kTeal{99, 184, 177};
+inline constexpr Rgb kGold{229, 188, 106};
 
 class Paint {
 public:
@@ -24,9 +23,9 @@ public:
     bool colours() const { return colours_; }
     std::string bold(std::string_view text) const;
     std::string dim(std::string_view text) const;
-    std::string ink(Colour colour, std::string_view text) const;
+    std::string ink(Rgb colour, std::string_view text) const;
     // A filled label: a card, a token. The ink is black or white, whichever reads better on it.
-    std::string label(Colour fill, std::string_view text) const;
+    std::string label(Rgb fill, std::string_view text) const;
 
 private:
     std::string wrapped(std::string_view code, std::string_view text) const;
@@ -43,4 +42,4 @@ std::string folded(std::string_view text, int columns);
 // Lines of several blocks side by side, `gap` columns apart.
 std::string beside(const std::vector<std::string>& blocks, int gap);
 
-}  // namespace stolik::cli
+}  // namespace stolik::text

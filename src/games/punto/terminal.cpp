@@ -1,31 +1,26 @@
-#include "cli/table/punto.hpp"
+#include "games/punto/terminal.hpp"
 
 #include <algorithm>
 #include <array>
 
 #include "games/punto/text.hpp"
 
-namespace stolik::cli {
+namespace stolik::punto {
+
+using text::Arg;
+using text::centred;
+using text::kBrick;
+using text::Key;
+using text::kTeal;
+using text::padded;
+using text::Paint;
+using text::Rgb;
 
 namespace {
 
-using punto::Board;
-using punto::Card;
-using punto::Cell;
-using punto::Phase;
-using punto::Square;
-using punto::Squares;
-using punto::Table;
-using punto::View;
-using text::Arg;
-using text::Key;
-
-using Hue = punto::Colour;
-
 // Each colour has its own dot shape, so that cards are told apart without colours.
-constexpr std::array<std::string_view, punto::kColours> kShapes{"●", "◆", "▲", "■"};
-constexpr std::array<Colour, punto::kColours> kFills{Colour{207, 54, 64}, Colour{46, 109, 184}, Colour{232, 190, 30},
-                                                     Colour{44, 154, 89}};
+constexpr std::array<std::string_view, kColours> kShapes{"●", "◆", "▲", "■"};
+constexpr std::array<Rgb, kColours> kFills{Rgb{207, 54, 64}, Rgb{46, 109, 184}, Rgb{232, 190, 30}, Rgb{44, 154, 89}};
 constexpr int kCellColumns = 6;
 constexpr int kNameColumns = 18;
 
@@ -43,7 +38,7 @@ public:
         out += "\n";
         for (int i = 0; i < table_.seats(); ++i) out += plate(Seat{i});
         if (table_.options.has_neutral())
-            out += line(Key::punto_table_neutral, {Arg::word("colour", named(punto::kNeutral))}) + "\n";
+            out += line(Key::punto_table_neutral, {Arg::word("colour", named(kNeutral))}) + "\n";
         if (!table_.removed.empty()) out += removed();
         return out;
     }
@@ -51,13 +46,13 @@ public:
 private:
     std::string word(Key key) const { return speaker_.word(key); }
     std::string line(Key key, const text::Args& args) const { return text::line(speaker_.language, key, args); }
-    static std::string_view shape(Hue hue) { return kShapes[static_cast<std::size_t>(punto::index(hue))]; }
-    static Colour fill(Hue hue) { return kFills[static_cast<std::size_t>(punto::index(hue))]; }
+    static std::string_view shape(Colour hue) { return kShapes[static_cast<std::size_t>(index(hue))]; }
+    static Rgb fill(Colour hue) { return kFills[static_cast<std::size_t>(index(hue))]; }
 
-    std::string named(Hue hue) const {
-        constexpr std::array<Key, punto::kColours> names{Key::punto_colour_red, Key::punto_colour_blue,
-                                                         Key::punto_colour_yellow, Key::punto_colour_green};
-        return paint_.ink(fill(hue), shape(hue)) + " " + word(names[static_cast<std::size_t>(punto::index(hue))]);
+    std::string named(Colour hue) const {
+        constexpr std::array<Key, kColours> names{Key::punto_colour_red, Key::punto_colour_blue,
+                                                  Key::punto_colour_yellow, Key::punto_colour_green};
+        return paint_.ink(fill(hue), shape(hue)) + " " + word(names[static_cast<std::size_t>(index(hue))]);
     }
 
     std::string card(Card shown) const {
@@ -117,10 +112,10 @@ private:
         const std::string& name = speaker_.names[seat];
         out += padded(view_.viewer.is(seat) ? paint_.bold(name) : name, kNameColumns);
         std::string hues;
-        for (int i = 0; i < punto::kColours; ++i) {
-            const Hue hue = punto::colour_at(i);
-            if (punto::is_neutral(table_.options, hue)) continue;
-            if (punto::side_of(table_.options, hue) != table_.side(seat)) continue;
+        for (int i = 0; i < kColours; ++i) {
+            const Colour hue = colour_at(i);
+            if (is_neutral(table_.options, hue)) continue;
+            if (side_of(table_.options, hue) != table_.side(seat)) continue;
             hues += paint_.ink(fill(hue), shape(hue)) + " ";
         }
         out += padded(hues, 5);
@@ -146,8 +141,8 @@ private:
 
 }  // namespace
 
-std::string draw(const View& view, const Speaker& speaker, const Paint& paint) {
+std::string draw_table(const View& view, const Speaker& speaker, const Paint& paint) {
     return Drawing{view, speaker, paint}.all();
 }
 
-}  // namespace stolik::cli
+}  // namespace stolik::punto
