@@ -229,7 +229,7 @@ describe("a connection", () => {
   it("makes a table and comes back to that one", () => {
     const { connection, socket } = setUp();
     const settings = {
-      game: "punto",
+      game: "some-game",
       options: {},
       order: "random",
       hints: "never",

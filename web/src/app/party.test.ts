@@ -53,7 +53,7 @@ const place = (name: string, more: Partial<PlaceInfo> = {}): PlaceInfo => ({
   ...more,
 });
 const info = (phase: TableInfo["phase"], ready: boolean): TableInfo => ({
-  settings: { game: "punto", options: {}, order: "chosen", hints: "never", listed: false, chat: false },
+  settings: { game: "some-game", options: {}, order: "chosen", hints: "never", listed: false, chat: false },
   phase,
   game: 1,
   places: [place("Ola", { ready }), place("Bot", { who: "bot", level: 3, ready: true }), place("Jan", { ready })],

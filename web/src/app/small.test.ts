@@ -26,7 +26,7 @@ describe("routes", () => {
       "#/here/replay/abc/KEY/1/2/0",
       { page: "replay", where: "here", table: "abc", key: "KEY", game: 1, step: 1, eyes: -1 },
     ],
-    ["#/rules/punto", { page: "rules", game: "punto" }],
+    ["#/rules/some-game", { page: "rules", game: "some-game" }],
     ["#/gallery", { page: "gallery", game: "" }],
     ["#/tables", { page: "tables" }],
     ["#/settings", { page: "settings" }],
@@ -56,7 +56,7 @@ describe("people", () => {
     points: 0,
   });
   const info: TableInfo = {
-    settings: { game: "punto", options: {}, order: "random", hints: "never", listed: false, chat: true },
+    settings: { game: "some-game", options: {}, order: "random", hints: "never", listed: false, chat: true },
     phase: "playing",
     game: 1,
     places: [place("Ola", 2), place("Staś", 0), place("Ewa", 1)],

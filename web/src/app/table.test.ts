@@ -15,7 +15,7 @@ const place = (name: string, seat: number): PlaceInfo => ({
   points: 0,
 });
 const info = (phase: TableInfo["phase"]): TableInfo => ({
-  settings: { game: "punto", options: {}, order: "random", hints: "never", listed: false, chat: true },
+  settings: { game: "some-game", options: {}, order: "random", hints: "never", listed: false, chat: true },
   phase,
   game: 1,
   places: [place("Ola", 0), place("Staś", 1)],

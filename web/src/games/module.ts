@@ -1,7 +1,7 @@
 // What a game gives to the page. It turns views into pictures and taps into moves; it knows no rules: everything it
 // shows about a move (where it would land, what it would score) stands in the decision's options, written by the engine.
 import type { Component } from "svelte";
-import type { FirstGame } from "../app/coach.svelte";
+import type { Beats } from "../app/beats";
 import type { Decision, GameEvent, GameView } from "../protocol/messages";
 
 /** Who sits at a seat of the game. */
@@ -50,8 +50,8 @@ export interface GameModule {
   Hand?: Component<BoardProps>; // what I hold, at the thumb
   Card: Component<{ id: string }>; // a card as it stands in log sentences ({card: id}), for a look at it
   Gallery: Component; // every card and widget of the game in all states
-  firstGame: () => Promise<{ default: FirstGame }>; // ten guided minutes, fetched when they are wanted
   Rules: Component; // the rules in our own words, with pictures, in both languages
+  beats: Beats;
   facts: (view: GameView, seat: number) => Fact[];
   editor?: DeckEditor;
 }

@@ -4,15 +4,7 @@ import Card from "./Card.svelte";
 import Gallery from "./Gallery.svelte";
 import Hand from "./Hand.svelte";
 import Rules from "./Rules.svelte";
+import { beats } from "./beats";
 import { facts } from "./facts";
 
-const module: GameModule = {
-  Board,
-  Hand,
-  Card,
-  Gallery,
-  firstGame: () => import("./first_game"),
-  Rules,
-  facts,
-};
-export default module;
+export default { Board, Hand, Card, Gallery, Rules, beats, facts } satisfies GameModule;

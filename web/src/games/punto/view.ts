@@ -82,12 +82,14 @@ export interface PuntoProps {
   play: (move: string) => void;
 }
 
-/** The one cast between what the page knows of any game and what Punto knows of itself. */
+// The one cast between what the page knows of any game and what Punto knows of itself.
+export const viewOf = (view: unknown): PuntoView => view as PuntoView;
+const decisionOf = (decision: unknown): PuntoDecision | undefined => decision as PuntoDecision | undefined;
 export const ofPunto = (props: BoardProps): PuntoProps => ({
   ...props,
-  view: props.view as unknown as PuntoView,
+  view: viewOf(props.view),
   event: props.event as (GameEvent & PuntoEvent) | undefined,
-  decision: props.decision as unknown as PuntoDecision | undefined,
+  decision: decisionOf(props.decision),
 });
 
 export const COLOURS: Colour[] = ["red", "blue", "yellow", "green"];
