@@ -1,5 +1,5 @@
 // The options of a variant, and what a form keeps of them.
-import type { OptionSpec, VariantSpec } from "./server";
+import type { OptionSpec, VariantSpec } from "./api";
 
 export type Options = Record<string, unknown>;
 

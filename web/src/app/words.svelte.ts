@@ -17,14 +17,13 @@ export function speak(tongue: Tongue): void {
   document.documentElement.lang = tongue;
 }
 
-/** Which of a language's plural forms a number takes: Polish has three (1; 2-4; the rest), English two. */
+const rules = { pl: new Intl.PluralRules("pl"), en: new Intl.PluralRules("en") };
+const FORMS: Record<Tongue, Intl.LDMLPluralRule[]> = { pl: ["one", "few", "many"], en: ["one", "other"] };
+
+/** Which of a text's plural forms a number takes. What has no form of its own, as a Polish fraction, takes the last one. */
 export function plural(tongue: Tongue, number: number): number {
-  const n = Math.abs(number);
-  if (n === 1) return 0;
-  if (tongue === "en") return 1;
-  const last = n % 10;
-  const teens = n % 100 >= 12 && n % 100 <= 14;
-  return Number.isInteger(n) && last >= 2 && last <= 4 && !teens ? 1 : 2;
+  const form = FORMS[tongue].indexOf(rules[tongue].select(number));
+  return form === -1 ? FORMS[tongue].length - 1 : form;
 }
 
 export function filled(tongue: Tongue, text: string, args: Args): string {

@@ -8,7 +8,6 @@ import type { Decision, GameEvent, GameView } from "../protocol/messages";
 export interface Player {
   seat: number;
   name: string;
-  level?: number; // of the bot that plays there
   me: boolean;
   pending: boolean; // owes a decision now
 }
