@@ -2,6 +2,7 @@
 // shows about a move (where it would land, what it would score) stands in the decision's options, written by the engine.
 import type { Component } from "svelte";
 import type { Beats } from "../app/beats";
+import type { Choosing } from "./choosing";
 import type { Decision, GameEvent, GameView } from "../protocol/messages";
 
 /** Who sits at a seat of the game. */
@@ -12,16 +13,12 @@ export interface Player {
   pending: boolean; // owes a decision now
 }
 
-export interface BoardProps<View = GameView> {
+export interface BoardProps<View = GameView> extends Choosing {
   view: View;
   event?: GameEvent; // while a step is shown: what has just happened
   players: Player[]; // by seat
   me?: number; // my seat; none: a spectator
   decision?: Decision; // what I owe, once all that came before has been shown
-  picked?: string; // the move I am about to make: one of the decision's
-  hints: string[]; // moves the advisor recommends, best first
-  pick: (move?: string) => void; // choose what to do; the bar below tells what it would do and asks for a second tap
-  play: (move: string) => void; // do it
 }
 
 /** A number that tells about a player at a glance, on the player's plate. */

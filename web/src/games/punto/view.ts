@@ -1,5 +1,6 @@
 // What the server writes about Punto (src/games/punto/wire.cpp).
 import type { Decision, GameEvent, MoveOption } from "../../protocol/messages";
+import type { Choosing } from "../choosing";
 import type { BoardProps, Player } from "../module";
 
 export type Colour = "red" | "blue" | "yellow" | "green";
@@ -70,16 +71,12 @@ export type PuntoOption = Omit<MoveOption, "does"> & { does: PuntoFacts };
 export type PuntoDecision = Omit<Decision, "moves"> & { moves: PuntoOption[] };
 
 /** What the components of Punto get. */
-export interface PuntoProps {
+export interface PuntoProps extends Choosing {
   view: PuntoView;
   event?: PuntoEvent | undefined;
   players: Player[];
   me?: number | undefined;
   decision?: PuntoDecision | undefined;
-  picked?: string | undefined;
-  hints: string[];
-  pick: (move?: string) => void;
-  play: (move: string) => void;
 }
 
 // The one cast between what the page knows of any game and what Punto knows of itself.
