@@ -8,15 +8,28 @@ import { program, root } from "./serving.mjs";
 /** The shell's own texts, and the words of the games' options. */
 function textsOf(language) {
   const folder = path(root, "texts", language, "page");
-  const files = readdirSync(folder).filter((each) => each === "shell.json" || each.endsWith(".cover.json"));
-  return Object.assign({}, ...files.map((each) => JSON.parse(readFileSync(path(folder, each), "utf8"))));
+  const read = (file) => JSON.parse(readFileSync(path(folder, file), "utf8"));
+  const ofOptions = readdirSync(folder)
+    .flatMap((file) => Object.entries(read(file)))
+    .filter(([key]) => /^(option|value|by)_/.test(key));
+  return { ...Object.fromEntries(ofOptions), ...read("shell.json") };
 }
 const texts = { pl: textsOf("pl"), en: textsOf("en") };
 
-/** The five games, each with as many players as can sit down. */
-export const fullTables = { "gra-roku": 4, "na-1-karte": 4, "6-bierze": 10, pasikonik: 4, punto: 4 };
+const catalogues = {};
 
-/** What takes long is seen in one game; in all five with STOLIK_FULL. */
+/** The games as the program lists them: also when no server can be asked. */
+function catalogue(language) {
+  const options = { cwd: root, encoding: "utf8" };
+  return (catalogues[language] ??= JSON.parse(execFileSync(program, ["--lang", language, "games", "--json"], options)));
+}
+
+/** Every game with as many players as can sit down. */
+export const fullTables = Object.fromEntries(
+  catalogue("en").map(({ id, variants }) => [id, Math.max(...variants[0].players)]),
+);
+
+/** What takes long is seen in one game; in all of them with STOLIK_FULL. */
 export const gamesToSee = (one) => (process.env.STOLIK_FULL ? Object.keys(fullTables) : [one]);
 
 /** Every page but a table's, by what stands behind the address's #. */
@@ -98,14 +111,6 @@ export class Controls {
     }
     assert.fail(`"${name}" cannot be reached by keys`);
   }
-}
-
-const catalogues = {};
-
-/** The games as the program lists them: also when no server can be asked. */
-function catalogue(language) {
-  const options = { cwd: root, encoding: "utf8" };
-  return (catalogues[language] ??= JSON.parse(execFileSync(program, ["--lang", language, "games", "--json"], options)));
 }
 
 async function openForm(controls, { game, variant, players, options = {} }) {

@@ -23,7 +23,7 @@ const argumentsOf = (text: string): string[] =>
 function saidIn(file: string): string[] {
   if (file === "shell.json") return ["app", "offline", "pages", "ui"].flatMap((each) => filesIn(join(source, each)));
   if (file.endsWith(".cover.json")) return [join(source, "games/cover.ts")];
-  return filesIn(join(source, "games", file.replace(".json", "")));
+  return [...filesIn(join(source, "games", file.replace(".json", ""))), join(source, "games/options.ts")];
 }
 
 const files = readdirSync(join(texts, "pl/page"));

@@ -18,19 +18,16 @@ export function speak(tongue: Tongue): void {
 }
 
 const rules = { pl: new Intl.PluralRules("pl"), en: new Intl.PluralRules("en") };
-const FORMS: Record<Tongue, Intl.LDMLPluralRule[]> = { pl: ["one", "few", "many"], en: ["one", "other"] };
 
-/** Which of a text's plural forms a number takes. What has no form of its own, as a Polish fraction, takes the last one. */
-export function plural(tongue: Tongue, number: number): number {
-  const form = FORMS[tongue].indexOf(rules[tongue].select(number));
-  return form === -1 ? FORMS[tongue].length - 1 : form;
-}
+/** The plural form that a number takes: for one, in Polish for a few, and the last one for all the rest. */
+export const plural = (tongue: Tongue, number: number, forms: string[]): string =>
+  forms[["one", "few"].indexOf(rules[tongue].select(number))] ?? forms.at(-1) ?? "";
 
 export function filled(tongue: Tongue, text: string, args: Args): string {
   return text.replace(/\{([a-z_]+)(?::([^{}]*))?\}/g, (_, name: string, forms: string | undefined) => {
     const value = args[name] ?? "";
     if (forms === undefined) return String(value);
-    return (forms.split("|")[plural(tongue, Number(value))] ?? "").replaceAll("#", String(value));
+    return plural(tongue, Number(value), forms.split("|")).replaceAll("#", String(value));
   });
 }
 

@@ -1,9 +1,8 @@
-// The explicit list of the games, in the order of the shelf. Only their covers are here; the rest of a game's code is
-// fetched when it is opened.
+// The explicit list of the games, in the order of the shelf. Only their covers are here; the rest of a game's code
+// is fetched when it is opened (open.ts).
 import bierze_6 from "./bierze_6/cover";
 import type { Cover } from "./cover";
 import gra_roku from "./gra_roku/cover";
-import type { GameModule } from "./module";
 import na_1_karte from "./na_1_karte/cover";
 import pasikonik from "./pasikonik/cover";
 import punto from "./punto/cover";
@@ -14,10 +13,3 @@ export const gameOf = (id: string): Cover | undefined => games.find((each) => ea
 
 /** What a game is called; one that is not here keeps its id. */
 export const gameName = (id: string): string => gameOf(id)?.name() ?? id;
-
-/** A game's code. Fails when it cannot be fetched, or there is no such game. */
-export async function openGame(id: string): Promise<GameModule> {
-  const game = gameOf(id);
-  if (!game) throw new Error(`no game is called ${id}`);
-  return (await game.open()).default;
-}

@@ -2,7 +2,9 @@
 // shows about a move (where it would land, what it would score) stands in the decision's options, written by the engine.
 import type { Component } from "svelte";
 import type { Beats } from "../app/beats";
+import type { FirstGame } from "../app/coach.svelte";
 import type { Choosing } from "./choosing";
+import type { OptionWords } from "./options";
 import type { Decision, GameEvent, GameView } from "../protocol/messages";
 
 /** Who sits at a seat of the game. */
@@ -28,12 +30,6 @@ export interface Fact {
   sign?: string; // a short sign before it: one of the icons of ui/Icon.svelte
 }
 
-/** One situation of the gallery: everything a board needs. */
-export interface Situation<View = GameView> {
-  title: string;
-  props: BoardProps<View>;
-}
-
 /** Cards of one's own for the option that takes a document: a form that shows every change at once. */
 export interface DeckEditor {
   builtIn: unknown; // where one starts
@@ -47,7 +43,9 @@ export interface GameModule {
   Card: Component<{ id: string }>; // a card as it stands in log sentences ({card: id}), for a look at it
   Gallery: Component; // every card and widget of the game in all states
   Rules: Component; // the rules in our own words, with pictures, in both languages
+  firstGame: () => Promise<{ default: FirstGame }>; // ten guided minutes, fetched when they are wanted
   beats: Beats;
+  options: OptionWords;
   facts: (view: GameView, seat: number) => Fact[];
   editor?: DeckEditor;
 }

@@ -3,7 +3,6 @@ import pl from "../../../../texts/pl/page/bierze_6.cover.json";
 import { cover } from "../cover";
 import Picture from "./Box.svelte";
 
-const printed = { id: "6-bierze", players: { from: 2, to: 10 }, minutes: 30, usual: { variant: "base", bots: 3 } };
-const code = { open: () => import("."), firstGame: () => import("./first_game") };
+const printed = { players: { from: 2, to: 10 }, minutes: 30, usual: { variant: "base", bots: 3 } };
 
-export default cover(printed, Picture, { pl, en }, code);
+export default cover("6-bierze", "bierze_6", printed, Picture, { pl, en });

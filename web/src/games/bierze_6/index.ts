@@ -6,7 +6,7 @@ import Gallery from "./Gallery.svelte";
 import Hand from "./Hand.svelte";
 import Rules from "./Rules.svelte";
 import { beats } from "./beats";
-import { say } from "./say";
+import { options, say } from "./say";
 import { viewOf } from "./view";
 
 function facts(wire: GameView, at: number): Fact[] {
@@ -20,4 +20,6 @@ function facts(wire: GameView, at: number): Fact[] {
   return counted ? [score] : [score, now];
 }
 
-export default { Board, Hand, Card, Gallery, Rules, beats, facts } satisfies GameModule;
+const firstGame = () => import("./first_game");
+
+export default { Board, Hand, Card, Gallery, Rules, firstGame, beats, options, facts } satisfies GameModule;

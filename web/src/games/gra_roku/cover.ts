@@ -3,7 +3,6 @@ import pl from "../../../../texts/pl/page/gra_roku.cover.json";
 import { cover } from "../cover";
 import Picture from "./Box.svelte";
 
-const printed = { id: "gra-roku", players: { from: 2, to: 4 }, minutes: 20, usual: { variant: "base", bots: 2 } };
-const code = { open: () => import("."), firstGame: () => import("./first_game") };
+const printed = { players: { from: 2, to: 4 }, minutes: 20, usual: { variant: "base", bots: 2 } };
 
-export default cover(printed, Picture, { pl, en }, code);
+export default cover("gra-roku", "gra_roku", printed, Picture, { pl, en });

@@ -6,5 +6,8 @@ import Hand from "./Hand.svelte";
 import Rules from "./Rules.svelte";
 import { beats } from "./beats";
 import { facts } from "./facts";
+import { options } from "./names";
 
-export default { Board, Hand, Card, Gallery, Rules, beats, facts } satisfies GameModule;
+const firstGame = () => import("./first_game");
+
+export default { Board, Hand, Card, Gallery, Rules, firstGame, beats, options, facts } satisfies GameModule;

@@ -9,7 +9,7 @@ import Hand from "./Hand.svelte";
 import Rules from "./Rules.svelte";
 import { beats } from "./beats";
 import { isDeck } from "./deck";
-import { say } from "./texts";
+import { options, say } from "./texts";
 import { viewOf } from "./view";
 
 function facts(view: GameView, seat: number): Fact[] {
@@ -21,5 +21,6 @@ function facts(view: GameView, seat: number): Fact[] {
 }
 
 const editor = { builtIn, fits: isDeck, Form: DeckForm };
+const firstGame = () => import("./first_game");
 
-export default { Board, Hand, Card, Gallery, Rules, beats, facts, editor } satisfies GameModule;
+export default { Board, Hand, Card, Gallery, Rules, firstGame, beats, options, facts, editor } satisfies GameModule;

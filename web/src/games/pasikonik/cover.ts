@@ -3,7 +3,6 @@ import pl from "../../../../texts/pl/page/pasikonik.cover.json";
 import { cover } from "../cover";
 import Picture from "./Box.svelte";
 
-const printed = { id: "pasikonik", players: { from: 2, to: 4 }, minutes: 20, usual: { variant: "autumn", bots: 1 } };
-const code = { open: () => import("."), firstGame: () => import("./first_game") };
+const printed = { players: { from: 2, to: 4 }, minutes: 20, usual: { variant: "autumn", bots: 1 } };
 
-export default cover(printed, Picture, { pl, en }, code);
+export default cover("pasikonik", "pasikonik", printed, Picture, { pl, en });

@@ -10,7 +10,7 @@ import Rules from "./Rules.svelte";
 import { beats } from "./beats";
 import { isEdition } from "./edition";
 import { viewOf } from "./view";
-import { say } from "./words";
+import { options, say } from "./words";
 
 function facts(view: GameView, seat: number): Fact[] {
   const plate = viewOf({ view }).seats[seat];
@@ -24,5 +24,6 @@ function facts(view: GameView, seat: number): Fact[] {
 }
 
 const editor = { builtIn, fits: isEdition, Form: EditionForm };
+const firstGame = () => import("./first_game");
 
-export default { Board, Hand, Card, Gallery, Rules, beats, facts, editor } satisfies GameModule;
+export default { Board, Hand, Card, Gallery, Rules, firstGame, beats, options, facts, editor } satisfies GameModule;

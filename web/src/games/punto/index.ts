@@ -7,7 +7,7 @@ import Hand from "./Hand.svelte";
 import Rules from "./Rules.svelte";
 import { beats } from "./beats";
 import { viewOf } from "./view";
-import { say } from "./words";
+import { options, say } from "./words";
 
 function facts(wire: GameView, seat: number): Fact[] {
   const view = viewOf(wire);
@@ -21,4 +21,6 @@ function facts(wire: GameView, seat: number): Fact[] {
   return all;
 }
 
-export default { Board, Hand, Card, Gallery, Rules, beats, facts } satisfies GameModule;
+const firstGame = () => import("./first_game");
+
+export default { Board, Hand, Card, Gallery, Rules, firstGame, beats, options, facts } satisfies GameModule;
