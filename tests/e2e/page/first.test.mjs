@@ -72,7 +72,7 @@ test("every game has a first game, and the shelf leads there in two taps", async
   t.after(() => device.close());
   const pupil = new Pupil(device, "bierze_6");
   await pupil.page.goto(device.url);
-  await pupil.controls.press("choose_game", { name: pupil.controls.say("game_6_bierze") });
+  await pupil.controls.press("choose_game", { name: pupil.controls.nameOf("6-bierze") });
   await pupil.controls.follow("first_game");
   await pupil.reads(pupil.lesson.turns[0].says[0]);
 });

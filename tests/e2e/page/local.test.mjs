@@ -84,7 +84,7 @@ test("a page that is killed in the middle goes on where it was", slow, async (t)
 
   // Its address opens the finished game, too; and it stays until somebody removes it.
   await device.visit();
-  await controls.press("remove_table", { name: controls.say("game_gra_roku") });
+  await controls.press("remove_table", { name: controls.nameOf("gra-roku") });
   await controls.press("remove_sure");
   await device.page.getByText(controls.say("my_tables_none")).waitFor();
   await device.page.goto(address);
@@ -113,7 +113,7 @@ test("without a server the shelf offers what this device has, and says what it h
 
   await device.page.goto(`${device.url}#/`);
   await device.page.getByText(controls.say("open_tables_alone")).waitFor();
-  await controls.press("choose_game", { name: controls.say("game_punto") });
+  await controls.press("choose_game", { name: controls.nameOf("punto") });
   await device.page.getByText(controls.say("friends_alone")).waitFor();
   await accessible(device.page, "the start without a server");
   await controls.press("play_bots");

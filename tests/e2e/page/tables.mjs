@@ -1,18 +1,35 @@
 // What people do before and after a game, through the page's own controls, by the names that a screen reader says.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join as path } from "node:path";
 import { program, root } from "./serving.mjs";
 
-const texts = Object.fromEntries(
-  ["pl", "en"].map((tongue) => [tongue, JSON.parse(readFileSync(path(root, "texts", tongue, "page/shell.json"), "utf8"))]),
+/** The shell's own texts, and the words of the games' options. */
+function textsOf(language) {
+  const folder = path(root, "texts", language, "page");
+  const read = (file) => JSON.parse(readFileSync(path(folder, file), "utf8"));
+  const ofOptions = readdirSync(folder)
+    .flatMap((file) => Object.entries(read(file)))
+    .filter(([key]) => /^(option|value|by)_/.test(key));
+  return { ...Object.fromEntries(ofOptions), ...read("shell.json") };
+}
+const texts = { pl: textsOf("pl"), en: textsOf("en") };
+
+const catalogues = {};
+
+/** The games as the program lists them: also when no server can be asked. */
+function catalogue(language) {
+  const options = { cwd: root, encoding: "utf8" };
+  return (catalogues[language] ??= JSON.parse(execFileSync(program, ["--lang", language, "games", "--json"], options)));
+}
+
+/** Every game with as many players as can sit down. */
+export const fullTables = Object.fromEntries(
+  catalogue("en").map(({ id, variants }) => [id, Math.max(...variants[0].players)]),
 );
 
-/** The five games, each with as many players as can sit down. */
-export const fullTables = { "gra-roku": 4, "na-1-karte": 4, "6-bierze": 10, pasikonik: 4, punto: 4 };
-
-/** What takes long is seen in one game; in all five with STOLIK_FULL. */
+/** What takes long is seen in one game; in all of them with STOLIK_FULL. */
 export const gamesToSee = (one) => (process.env.STOLIK_FULL ? Object.keys(fullTables) : [one]);
 
 /** Every page but a table's, by what stands behind the address's #. */
@@ -24,14 +41,12 @@ export const pages = [
   ...Object.keys(fullTables).flatMap((game) => [`#/new/${game}`, `#/rules/${game}`, `#/gallery/${game}`]),
 ];
 
-/** A text of the shell as it stands on the page. */
+/** A text of the page as it stands there. */
 export function said(language, key, names = {}) {
   const text = texts[language][key];
-  assert.ok(text, `texts/${language}/page/shell.json has no ${key}`);
+  assert.ok(text, `texts/${language}/page has no ${key}`);
   return text.replace(/\{([a-z_]+)\}/g, (_, name) => names[name]);
 }
-
-const underscored = (id) => id.replaceAll("-", "_");
 
 /** A page by its names: buttons, links, strips of choices, numbers; with a pointer or by keys alone. */
 export class Controls {
@@ -42,6 +57,9 @@ export class Controls {
   }
   say(key, names) {
     return said(this.device.language, key, names);
+  }
+  nameOf(game) {
+    return catalogue(this.device.language).find(({ id }) => id === game).name;
   }
   async press(key, names) {
     return this.activate("button", this.say(key, names));
@@ -95,18 +113,10 @@ export class Controls {
   }
 }
 
-const catalogues = {};
-
-/** The games as the program lists them: also when no server can be asked. */
-function catalogue(language) {
-  const options = { cwd: root, encoding: "utf8" };
-  return (catalogues[language] ??= JSON.parse(execFileSync(program, ["--lang", language, "games", "--json"], options)));
-}
-
 async function openForm(controls, { game, variant, players, options = {} }) {
   const { device, page } = controls;
   await device.visit();
-  await controls.press("choose_game", { name: controls.say(`game_${underscored(game)}`) });
+  await controls.press("choose_game", { name: controls.nameOf(game) });
   await controls.follow("more_options");
   await page.getByText(controls.say("places"), { exact: true }).waitFor();
   const spec = catalogue(device.language).find(({ id }) => id === game);

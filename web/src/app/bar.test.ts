@@ -6,9 +6,16 @@ import type { Decision } from "../protocol/messages";
 import { TableState, type TableClient } from "./table.svelte";
 
 async function saidOf(move: Decision["moves"][number]): Promise<string | undefined> {
-  const client = { table: new TableState() } as unknown as TableClient;
-  const decision = { number: 1, prompt: "", moves: [move] } as unknown as Decision;
   const nothing = () => undefined;
+  const client: TableClient = {
+    table: new TableState(),
+    move: nothing,
+    withdraw: nothing,
+    wish: nothing,
+    onstory: () => nothing,
+    close: nothing,
+  };
+  const decision: Decision = { number: 1, name: "choose", prompt: "", moves: [move] };
   const props = { client, decision, picked: move.move, play: nothing, listMoves: nothing };
   const bar = mount(ActionBar, { target: document.body, props: { ...props, result: undefined, rematch: undefined } });
   flushSync();

@@ -1,27 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { Connection, FIRST_WAIT, FRESH, PATIENCE, socketAddress, type LinkState, type Socket } from "./connection";
-import { PROTOCOL, type FromPage, type FromTable, type Update } from "../protocol/messages";
+import { Connection, FIRST_WAIT, FRESH, PATIENCE, socketAddress, type LinkState } from "./connection";
+import { FakeSocket, tableInfo } from "./fixtures";
+import { PROTOCOL, type FromTable, type Update } from "../protocol/messages";
 
-/** A server's end of a socket: keeps what it was sent and says what a test wants. */
-class FakeSocket implements Socket {
-  static all: FakeSocket[] = [];
-  sent: FromPage[] = [];
-  closed = false;
-  onopen: ((event: Event) => void) | null = null;
-  onmessage: ((event: MessageEvent) => void) | null = null;
-  onclose: ((event: CloseEvent) => void) | null = null;
+/** A server's end of a socket. */
+class ServerSocket extends FakeSocket {
+  static all: ServerSocket[] = [];
 
   constructor() {
-    FakeSocket.all.push(this);
-  }
-  send(text: string): void {
-    this.sent.push(JSON.parse(text) as FromPage);
-  }
-  close(): void {
-    this.closed = true;
-  }
-  says(message: FromTable): void {
-    this.onmessage?.(new MessageEvent("message", { data: JSON.stringify(message) }));
+    super();
+    ServerSocket.all.push(this);
   }
   opens(): void {
     this.onopen?.(new Event("open"));
@@ -33,9 +21,6 @@ class FakeSocket implements Socket {
   drops(): void {
     this.onclose?.(new CloseEvent("close"));
   }
-  get types(): string[] {
-    return this.sent.map((each) => each.type);
-  }
 }
 
 const update = (from: number, number: number): Update => ({
@@ -46,8 +31,14 @@ const update = (from: number, number: number): Update => ({
   steps: [],
   lines: [],
 });
-const entered = (number: number): FromTable =>
-  ({ type: "entered", table: "t", number, you: { host: true }, info: {}, log: [] }) as unknown as FromTable;
+const entered = (number: number): FromTable => ({
+  type: "entered",
+  table: "t",
+  number,
+  you: { host: true },
+  info: tableInfo("lobby", []),
+  log: [],
+});
 
 function setUp() {
   const heard: FromTable[] = [];
@@ -58,11 +49,11 @@ function setUp() {
     heard: (message) => heard.push(message),
     linked: (state) => states.push(state),
     reload,
-    open: () => new FakeSocket(),
+    open: () => new ServerSocket(),
     random: () => 0.5,
   });
-  const socket = (): FakeSocket => {
-    const last = FakeSocket.all.at(-1);
+  const socket = (): ServerSocket => {
+    const last = ServerSocket.all.at(-1);
     if (!last) throw new Error("no socket was opened");
     return last;
   };
@@ -70,7 +61,7 @@ function setUp() {
 }
 
 beforeEach(() => {
-  FakeSocket.all = [];
+  ServerSocket.all = [];
   vi.useFakeTimers();
 });
 afterEach(() => {
@@ -110,14 +101,14 @@ describe("a connection", () => {
     socket().welcomes();
     socket().says(entered(7));
     socket().drops();
-    expect(FakeSocket.all.length).toBe(1);
+    expect(ServerSocket.all.length).toBe(1);
     vi.advanceTimersByTime(FIRST_WAIT);
-    expect(FakeSocket.all.length).toBe(2);
+    expect(ServerSocket.all.length).toBe(2);
     socket().drops();
     vi.advanceTimersByTime(FIRST_WAIT);
-    expect(FakeSocket.all.length).toBe(2);
+    expect(ServerSocket.all.length).toBe(2);
     vi.advanceTimersByTime(FIRST_WAIT);
-    expect(FakeSocket.all.length).toBe(3);
+    expect(ServerSocket.all.length).toBe(3);
     socket().welcomes();
     expect(socket().sent.at(-1)).toEqual({ type: "enter", table: "t", key: "k", seen: 7 });
   });
@@ -147,7 +138,7 @@ describe("a connection", () => {
     connection.send({ type: "move", id: "a", decision: 3, move: "57" });
     vi.advanceTimersByTime(PATIENCE);
     expect(states.at(-1)).toBe("waiting");
-    expect(FakeSocket.all[0]?.closed).toBe(true);
+    expect(ServerSocket.all[0]?.closed).toBe(true);
   });
 
   it("asks for the rest when an update leaves a gap, and tells nothing of it", () => {
@@ -183,7 +174,7 @@ describe("a connection", () => {
     expect(socket().sent.at(-1)).toEqual({ type: "enter", table: "t", key: "k", seen: 7 });
     vi.advanceTimersByTime(PATIENCE);
     connection.wake();
-    expect(FakeSocket.all.length).toBe(2);
+    expect(ServerSocket.all.length).toBe(2);
   });
 
   it("is not woken while it connects: the page is shown for the first time", () => {
@@ -192,7 +183,7 @@ describe("a connection", () => {
     connection.wake();
     socket().opens();
     connection.wake();
-    expect(FakeSocket.all.length).toBe(1);
+    expect(ServerSocket.all.length).toBe(1);
     expect(socket().closed).toBe(false);
     socket().says({ type: "welcome", protocol: PROTOCOL, chat: true, scripts: false });
     expect(socket().types).toEqual(["hello", "enter"]);
@@ -229,7 +220,7 @@ describe("a connection", () => {
   it("makes a table and comes back to that one", () => {
     const { connection, socket } = setUp();
     const settings = {
-      game: "punto",
+      game: "some-game",
       options: {},
       order: "random",
       hints: "never",
@@ -254,7 +245,7 @@ describe("a connection", () => {
     socket().says({ type: "closed", reason: "an old key", again: false });
     vi.advanceTimersByTime(60_000);
     connection.wake();
-    expect(FakeSocket.all.length).toBe(1);
+    expect(ServerSocket.all.length).toBe(1);
     expect(states.at(-1)).toBe("closed");
   });
 });

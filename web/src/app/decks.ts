@@ -1,5 +1,6 @@
 // Cards of one's own: what the owner of a printed box has entered, kept on this device under a name. Whether a game can
 // be played with them only the server knows.
+import { keepList, keptList } from "./kept";
 import { randomHex } from "./random";
 
 export interface OwnDeck {
@@ -12,24 +13,15 @@ export interface OwnDeck {
 
 const PLACE = "stolik.decks";
 
-function isDeck(value: unknown): value is OwnDeck {
-  if (typeof value !== "object" || value === null) return false;
-  const each = value as Record<string, unknown>;
-  return ["id", "game", "option", "name"].every((key) => typeof each[key] === "string") && "content" in each;
+function readDeck(value: unknown): OwnDeck | undefined {
+  if (typeof value !== "object" || value === null) return undefined;
+  const { id, game, option, name, content } = value as Partial<OwnDeck>;
+  const whole = [id, game, option, name].every((each) => typeof each === "string") && content !== undefined;
+  return whole ? (value as OwnDeck) : undefined;
 }
 
-function all(): OwnDeck[] {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(PLACE) ?? "[]");
-    return Array.isArray(kept) ? kept.filter(isDeck) : [];
-  } catch {
-    return [];
-  }
-}
-
-function keep(decks: OwnDeck[]): void {
-  localStorage.setItem(PLACE, JSON.stringify(decks));
-}
+const all = (): OwnDeck[] => keptList(PLACE, readDeck);
+const keep = (decks: OwnDeck[]): void => keepList(PLACE, decks);
 
 export const ownDecks = (game: string, option: string): OwnDeck[] =>
   all().filter((each) => each.game === game && each.option === option);

@@ -5,7 +5,7 @@ import { houses } from "./house";
 
 // Lines of a record, and how many steps come before each.
 const lines = [
-  { text: '{"format":1,"game":"6-bierze"}', before: 0 },
+  { text: '{"format":1,"game":"some-game"}', before: 0 },
   { text: '{"chance":"deal"}', before: 0 },
   { text: '{"seat":0,"decision":"choose","move":"a"}', before: 5 },
   { text: '{"seat":1,"decision":"choose","move":"b"}', before: 5 },

@@ -1,7 +1,7 @@
 // What the engine itself says of a finished game, wherever it was played: the module inside the page reads its record.
 import type { Advice, Tongue } from "../protocol/messages";
 import { houses } from "./house";
-import { answerOf } from "./server";
+import { answerOf } from "./api";
 
 const THOUGHT = 1_500; // ms, for the decision that is shown
 const NO_THOUGHT = 1; // ms, where only the place of a decision in the replay is asked for

@@ -1,6 +1,7 @@
 // "My tables": the keys of seats taken on this device. They never leave it but to the table itself.
 import { DeviceShelf } from "../local/shelf";
 import type { Where } from "./house";
+import { keepList, keptList } from "./kept";
 
 export interface MyTable {
   where: Where;
@@ -16,37 +17,30 @@ export interface MyTable {
 const PLACE = "stolik.tables";
 const MOST = 30; // on servers; what is only on this device stays until somebody removes it
 
-function read(value: unknown): MyTable[] {
-  if (typeof value !== "object" || value === null) return [];
+function read(value: unknown): MyTable | undefined {
+  if (typeof value !== "object" || value === null) return undefined;
   const { table, key, keys, game, names, at, over, where } = value as Partial<MyTable>;
-  if (typeof table !== "string" || typeof key !== "string" || typeof game !== "string") return [];
-  return [
-    {
-      where: where === "here" ? "here" : "server",
-      table,
-      key,
-      keys: Array.isArray(keys) && keys.every((each) => typeof each === "string") ? keys : [key],
-      game,
-      names: String(names ?? ""),
-      at: Number(at ?? 0),
-      over: over === true,
-    },
-  ];
+  if (typeof table !== "string" || typeof key !== "string" || typeof game !== "string") return undefined;
+  return {
+    where: where === "here" ? "here" : "server",
+    table,
+    key,
+    keys: Array.isArray(keys) && keys.every((each) => typeof each === "string") ? keys : [key],
+    game,
+    names: String(names ?? ""),
+    at: Number(at ?? 0),
+    over: over === true,
+  };
 }
 
-export function myTables(): MyTable[] {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(PLACE) ?? "[]");
-    return Array.isArray(kept) ? kept.flatMap(read) : [];
-  } catch {
-    return [];
-  }
-}
+export const myTables = (): MyTable[] => keptList(PLACE, read);
 
 function keep(tables: MyTable[]): void {
   let far = 0;
-  const kept = tables.filter((each) => each.where === "here" || ++far <= MOST);
-  localStorage.setItem(PLACE, JSON.stringify(kept));
+  keepList(
+    PLACE,
+    tables.filter((each) => each.where === "here" || ++far <= MOST),
+  );
 }
 
 /** The newest first; a table is there once. */

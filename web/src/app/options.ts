@@ -1,36 +1,7 @@
-// The options of a variant as words, and what a form keeps of them.
-import { say, type ShellKey } from "./say";
-import type { OptionSpec, VariantSpec } from "./server";
+// The options of a variant, and what a form keeps of them.
+import type { OptionSpec, VariantSpec } from "./api";
 
 export type Options = Record<string, unknown>;
-
-const optionNames: Record<string, ShellKey> = {
-  opening: "option_opening",
-  deck: "option_deck",
-  edition: "option_edition",
-  target: "option_target",
-  deals: "option_deals",
-  open_hands: "option_open_hands",
-  rounds_to_win: "option_rounds_to_win",
-};
-const valueNames: Record<string, ShellKey> = {
-  "opening chosen": "value_opening_chosen",
-  "opening dealt": "value_opening_dealt",
-  "deck built-in": "value_deck_built_in",
-  "edition built-in": "value_edition_built_in",
-  "open_hands on": "value_open_hands_on",
-  "open_hands off": "value_open_hands_off",
-};
-
-/** An option the page has no words for yet is shown as the server calls it. */
-export function optionName(key: string): string {
-  const name = optionNames[key];
-  return name ? say(name) : key;
-}
-export function valueName(key: string, value: string): string {
-  const name = valueNames[`${key} ${value}`];
-  return name ? say(name) : value;
-}
 
 /** A number without a default is the other way to say what a number with one says (deals instead of target). */
 export const isAlternative = (option: OptionSpec): boolean => option.default === null;

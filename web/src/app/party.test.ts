@@ -1,37 +1,26 @@
 import { flushSync } from "svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { PROTOCOL, type FromPage, type FromTable, type PlaceInfo, type TableInfo } from "../protocol/messages";
-import type { Socket } from "./connection";
+import { PROTOCOL, type FromTable, type TableInfo } from "../protocol/messages";
+import { FakeSocket, place, tableInfo } from "./fixtures";
 import { LOOK, Party } from "./party.svelte";
 
-/** A table with two people and a bot, as each of them hears it. */
-class FakeSocket implements Socket {
-  sent: FromPage[] = [];
-  onopen: Socket["onopen"] = null;
-  onmessage: Socket["onmessage"] = null;
-  onclose: Socket["onclose"] = null;
-
-  send(text: string): void {
-    this.sent.push(JSON.parse(text) as FromPage);
-  }
-  close(): void {
+/** Of a table with two people and a bot. */
+class PartySocket extends FakeSocket {
+  override close(): void {
     this.onclose = null;
   }
-  says(message: FromTable): void {
-    this.onmessage?.(new MessageEvent("message", { data: JSON.stringify(message) }));
+  override says(message: FromTable): void {
+    super.says(message);
     flushSync();
-  }
-  get types(): string[] {
-    return this.sent.map((each) => each.type);
   }
 }
 
-const { sockets } = vi.hoisted(() => ({ sockets: [] as FakeSocket[] }));
+const { sockets } = vi.hoisted(() => ({ sockets: [] as PartySocket[] }));
 vi.mock("./house", () => ({
   houses: {
     here: {
       socket: () => {
-        const socket = new FakeSocket();
+        const socket = new PartySocket();
         sockets.push(socket);
         queueMicrotask(() => socket.says({ type: "welcome", protocol: PROTOCOL, chat: false, scripts: false }));
         return socket;
@@ -40,25 +29,8 @@ vi.mock("./house", () => ({
   },
 }));
 
-const place = (name: string, more: Partial<PlaceInfo> = {}): PlaceInfo => ({
-  who: "person",
-  name,
-  ready: false,
-  muted: false,
-  agrees: false,
-  host: false,
-  games: 0,
-  wins: 0,
-  points: 0,
-  ...more,
-});
-const info = (phase: TableInfo["phase"], ready: boolean): TableInfo => ({
-  settings: { game: "punto", options: {}, order: "chosen", hints: "never", listed: false, chat: false },
-  phase,
-  game: 1,
-  places: [place("Ola", { ready }), place("Bot", { who: "bot", level: 3, ready: true }), place("Jan", { ready })],
-  fair: { fair: true, commitment: "", contributions: [] },
-});
+const info = (phase: TableInfo["phase"], ready: boolean): TableInfo =>
+  tableInfo(phase, [place("Ola", { ready }), place("Bot", { who: "bot", level: 3 }), place("Jan", { ready })]);
 
 let number = 0;
 const PLACES = [0, 2];

@@ -3,6 +3,7 @@ import type { Player } from "../games/module";
 import type { Clock, PlaceInfo, TableInfo, Waiting, You } from "../protocol/messages";
 
 export interface Seated extends Player {
+  level?: number; // of the bot that plays there
   place: number;
   info: PlaceInfo;
 }

@@ -1,6 +1,6 @@
 // Where in the page one is: only the part behind the # of the address, which no server sees.
 import type { Where } from "./house";
-import type { FinishedGame } from "./server";
+import type { FinishedGame } from "./api";
 
 export type Route =
   | { page: "shelf" }

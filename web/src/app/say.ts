@@ -4,4 +4,3 @@ import pl from "../../../texts/pl/page/shell.json";
 import { catalogue } from "./words.svelte";
 
 export const say = catalogue(pl, en);
-export type ShellKey = keyof typeof pl;

@@ -1,4 +1,5 @@
 // What this device remembers about its owner.
+import { LEVELS, USUAL_LEVEL } from "./levels";
 import type { Speed } from "./stage.svelte";
 
 export type Theme = "auto" | "light" | "dark" | "contrast";
@@ -16,7 +17,7 @@ class Settings {
   #speed = $state<Speed>(storedSpeed === 0 || storedSpeed === 2 ? storedSpeed : 1);
   #sounds = $state(read("sounds") === "on");
   #notices = $state(read("notices") === "on");
-  #level = $state(Math.min(5, Math.max(1, Number(read("level") ?? "3") || 3)));
+  #level = $state<number>(LEVELS.find((each) => each === Number(read("level"))) ?? USUAL_LEVEL);
 
   get name(): string {
     return this.#name;

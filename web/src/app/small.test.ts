@@ -1,16 +1,17 @@
 import { describe, expect, it } from "vitest";
+import { place, tableInfo } from "./fixtures";
 import { fitted } from "./options";
 import { clockText, fromMySide, seated, timeLeft } from "./people";
 import { randomHex } from "./random";
 import { routeOf } from "./routes";
-import type { PlaceInfo, TableInfo } from "../protocol/messages";
+import type { PlaceInfo } from "../protocol/messages";
 
 describe("routes", () => {
   it.each([
     ["", { page: "shelf" }],
     ["#/", { page: "shelf" }],
     ["#/nowhere", { page: "shelf" }],
-    ["#/new/6-bierze", { page: "new", game: "6-bierze" }],
+    ["#/new/some-game", { page: "new", game: "some-game" }],
     ["#/table/abc/KEY-_1", { page: "table", where: "server", table: "abc", key: "KEY-_1" }],
     ["#/replay/abc/KEY", { page: "replay", where: "server", table: "abc", key: "KEY", game: 1, step: 0, eyes: -1 }],
     [
@@ -26,7 +27,7 @@ describe("routes", () => {
       "#/here/replay/abc/KEY/1/2/0",
       { page: "replay", where: "here", table: "abc", key: "KEY", game: 1, step: 1, eyes: -1 },
     ],
-    ["#/rules/punto", { page: "rules", game: "punto" }],
+    ["#/rules/some-game", { page: "rules", game: "some-game" }],
     ["#/gallery", { page: "gallery", game: "" }],
     ["#/tables", { page: "tables" }],
     ["#/settings", { page: "settings" }],
@@ -43,25 +44,8 @@ describe("random bytes", () => {
 });
 
 describe("people", () => {
-  const place = (name: string, seat: number): PlaceInfo => ({
-    who: "person",
-    name,
-    seat,
-    ready: true,
-    muted: false,
-    agrees: false,
-    host: false,
-    games: 0,
-    wins: 0,
-    points: 0,
-  });
-  const info: TableInfo = {
-    settings: { game: "punto", options: {}, order: "random", hints: "never", listed: false, chat: true },
-    phase: "playing",
-    game: 1,
-    places: [place("Ola", 2), place("Staś", 0), place("Ewa", 1)],
-    fair: { fair: true, commitment: "", contributions: [] },
-  };
+  const sitting = (name: string, seat: number): PlaceInfo => place(name, { seat });
+  const info = tableInfo("playing", [sitting("Ola", 2), sitting("Staś", 0), sitting("Ewa", 1)]);
 
   it("are in the order of their seats, and seen from my side after me", () => {
     const players = seated(info, { place: 2, seat: 1, host: false }, { seats: [0], clocks: [] });

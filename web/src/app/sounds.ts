@@ -49,11 +49,11 @@ function knocks(count: number, apart: number, loud: number): void {
 export const yourTurn = (): void => notes([523.25, 783.99], 0.14);
 export const theEnd = (): void => notes([523.25, 659.26, 783.99, 1046.5], 0.12);
 
-const SILENT = new Set(["leads", "game_over", "took_back"]);
+/** What a step of the game sounds like: a card laid down, several swept up, dice, nothing. */
+export type Sound = "card" | "sweep" | "dice" | "none";
 
-/** What a step of the game sounds like. */
-export function sound(event: string): void {
-  if (event === "rolled") knocks(5, 0.07, 0.1);
-  else if (event === "row_taken" || event === "caught") knocks(3, 0.05, 0.12);
-  else if (!SILENT.has(event)) knocks(1, 0, 0.08);
+export function sound(which: Sound): void {
+  if (which === "dice") knocks(5, 0.07, 0.1);
+  else if (which === "sweep") knocks(3, 0.05, 0.12);
+  else if (which === "card") knocks(1, 0, 0.08);
 }

@@ -2,7 +2,7 @@
 // key while something is shown goes to that end at once, so nobody has to wait for a show; the next tap acts.
 import { flushSync } from "svelte";
 import type { GameEvent, GameView } from "../protocol/messages";
-import { beatOf } from "./beats";
+import { beatOf, type Beats } from "./beats";
 import type { Shown, Story } from "./table.svelte";
 
 /** The part of ui/motion that a stage needs. */
@@ -15,6 +15,7 @@ export interface Mover {
 export type Speed = 0 | 1 | 2; // off, usual, quick
 
 export interface StageOptions {
+  beats: Beats;
   speed: () => Speed;
   mover: Mover;
   shown: (step: Shown) => void;
@@ -101,7 +102,7 @@ export class Stage {
   /** The time per step shrinks when much is left, so that all of it fits. */
   #pace(): number {
     const quick = this.#options.speed() === 2 ? 0.5 : 1;
-    const wanted = this.#queue.reduce((sum, step) => sum + beatOf(step).ms, 0);
+    const wanted = this.#queue.reduce((sum, step) => sum + beatOf(this.#options.beats, step).ms, 0);
     const left = Math.max(0, this.#until - Date.now());
     return Math.min(quick, wanted > 0 ? left / wanted : quick);
   }
@@ -114,7 +115,7 @@ export class Stage {
     this.busy = true;
     let shown = step;
     this.#options.shown(step);
-    const beat = beatOf(step);
+    const beat = beatOf(this.#options.beats, step);
     while (beat.together && this.#queue[0]?.event.event === step.event.event) {
       shown = this.#queue.shift() ?? shown;
       this.#options.shown(shown);

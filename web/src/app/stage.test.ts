@@ -1,15 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { beatOf } from "./beats";
+import { beatOf, type Beats } from "./beats";
 import { LONGEST_SHOW, Stage, type Speed } from "./stage.svelte";
 import type { Shown } from "./table.svelte";
 
 const step = (event: string, turn: number): Shown => ({ event: { event }, view: { turn }, line: [`${event} ${turn}`] });
+
+const beats: Beats = { revealed: { ms: 700, together: true } };
 
 function setUp(speed: Speed = 1, watched = true) {
   const shown: number[] = [];
   const mover = { capture: vi.fn(), play: vi.fn(), finish: vi.fn() };
   const eyes = { open: watched };
   const stage = new Stage({
+    beats,
     speed: () => speed,
     mover,
     shown: (each) => shown.push(Number(each.view.turn)),
@@ -34,7 +37,7 @@ describe("the stage", () => {
     expect(stage.view).toEqual({ turn: 1 });
     expect(stage.event).toEqual({ event: "placed" });
     expect(stage.busy).toBe(true);
-    vi.advanceTimersByTime(beatOf(step("placed", 1)).ms);
+    vi.advanceTimersByTime(beatOf(beats, step("placed", 1)).ms);
     expect(stage.view).toEqual({ turn: 2 });
     vi.advanceTimersByTime(LONGEST_SHOW);
     expect(stage.view).toEqual({ turn: 3 });
@@ -145,7 +148,7 @@ describe("the stage", () => {
   it("is twice as quick when asked to be", () => {
     const { stage, tell } = setUp(2);
     tell(step("placed", 1), step("placed", 2));
-    vi.advanceTimersByTime(beatOf(step("placed", 1)).ms / 2);
+    vi.advanceTimersByTime(beatOf(beats, step("placed", 1)).ms / 2);
     expect(stage.view).toEqual({ turn: 2 });
   });
 });

@@ -25,9 +25,6 @@ export type Wish = Exclude<
   { type: "hello" } | { type: "create" } | { type: "enter" } | { type: "move" } | { type: "withdraw" }
 >;
 
-/** The level of the bot that plays for somebody. */
-export const SUBSTITUTE = 3;
-
 /** A step with the view right after it. */
 export type Shown = Step & { view: GameView };
 

@@ -1,26 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { place, tableInfo } from "./fixtures";
 import { TableState } from "./table.svelte";
-import type { Decision, Entered, PlaceInfo, TableInfo, Update } from "../protocol/messages";
+import type { Decision, Entered, TableInfo, Update } from "../protocol/messages";
 
-const place = (name: string, seat: number): PlaceInfo => ({
-  who: "person",
-  name,
-  seat,
-  ready: true,
-  muted: false,
-  agrees: false,
-  host: seat === 0,
-  games: 0,
-  wins: 0,
-  points: 0,
-});
-const info = (phase: TableInfo["phase"]): TableInfo => ({
-  settings: { game: "punto", options: {}, order: "random", hints: "never", listed: false, chat: true },
-  phase,
-  game: 1,
-  places: [place("Ola", 0), place("Staś", 1)],
-  fair: { fair: true, commitment: "", contributions: [] },
-});
+const info = (phase: TableInfo["phase"]): TableInfo =>
+  tableInfo(phase, [place("Ola", { seat: 0, host: true }), place("Staś", { seat: 1 })]);
 const decision = (number: number): Decision => ({ number, name: "place", prompt: "", moves: [] });
 const entered: Entered = {
   type: "entered",

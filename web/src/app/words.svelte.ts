@@ -17,21 +17,17 @@ export function speak(tongue: Tongue): void {
   document.documentElement.lang = tongue;
 }
 
-/** Which of a language's plural forms a number takes: Polish has three (1; 2-4; the rest), English two. */
-export function plural(tongue: Tongue, number: number): number {
-  const n = Math.abs(number);
-  if (n === 1) return 0;
-  if (tongue === "en") return 1;
-  const last = n % 10;
-  const teens = n % 100 >= 12 && n % 100 <= 14;
-  return Number.isInteger(n) && last >= 2 && last <= 4 && !teens ? 1 : 2;
-}
+const rules = { pl: new Intl.PluralRules("pl"), en: new Intl.PluralRules("en") };
+
+/** The plural form that a number takes: for one, in Polish for a few, and the last one for all the rest. */
+export const plural = (tongue: Tongue, number: number, forms: string[]): string =>
+  forms[["one", "few"].indexOf(rules[tongue].select(number))] ?? forms.at(-1) ?? "";
 
 export function filled(tongue: Tongue, text: string, args: Args): string {
   return text.replace(/\{([a-z_]+)(?::([^{}]*))?\}/g, (_, name: string, forms: string | undefined) => {
     const value = args[name] ?? "";
     if (forms === undefined) return String(value);
-    return (forms.split("|")[plural(tongue, Number(value))] ?? "").replaceAll("#", String(value));
+    return plural(tongue, Number(value), forms.split("|")).replaceAll("#", String(value));
   });
 }
 

@@ -1,5 +1,5 @@
 // What the engine says about 6 bierze!, as src/games/bierze_6/wire.cpp writes it.
-import type { GameEvent, GameView, MoveOption } from "../../protocol/messages";
+import type { GameEvent } from "../../protocol/messages";
 
 export interface SeatView {
   score: number; // bulls of the deals before this one
@@ -11,7 +11,7 @@ export interface SeatView {
   hand?: number[]; // advanced game with open hands
 }
 
-export interface View extends Record<string, unknown> {
+export interface View {
   deal: number;
   turn: number; // 1–10; 0 before the first
   rows: number[][];
@@ -42,6 +42,6 @@ export type Event =
   | { event: "game_over" };
 
 /** The engine's facts about a move, in this game's words. */
-export const landingOf = (option: MoveOption): Landing => option.does as unknown as Landing;
-export const viewOf = (view: GameView): View => view as View;
+export const landingOf = ({ does }: { does: unknown }): Landing => does as Landing;
+export const viewOf = (view: unknown): View => view as View;
 export const eventOf = (event?: GameEvent): Event | undefined => event as Event | undefined;

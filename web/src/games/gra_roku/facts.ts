@@ -1,10 +1,10 @@
 import type { GameView } from "../../protocol/messages";
 import type { Fact } from "../module";
 import { say, signed } from "./names";
-import type { View } from "./view";
+import { viewOf } from "./view";
 
 export function facts(view: GameView, seat: number): Fact[] {
-  const plate = (view as unknown as View).seats[seat];
+  const plate = viewOf(view).seats[seat];
   if (!plate) return [];
   return [
     { name: say("points"), value: signed(plate.points), sign: "star" },

@@ -4,15 +4,10 @@ import Card from "./Card.svelte";
 import Gallery from "./Gallery.svelte";
 import Hand from "./Hand.svelte";
 import Rules from "./Rules.svelte";
+import { beats } from "./beats";
 import { facts } from "./facts";
+import { options } from "./names";
 
-const module: GameModule = {
-  Board,
-  Hand,
-  Card,
-  Gallery,
-  firstGame: () => import("./first_game"),
-  Rules,
-  facts,
-};
-export default module;
+const firstGame = () => import("./first_game");
+
+export default { Board, Hand, Card, Gallery, Rules, firstGame, beats, options, facts } satisfies GameModule;

@@ -2,35 +2,16 @@
 import en from "../../../../texts/en/page/gra_roku.json";
 import pl from "../../../../texts/pl/page/gra_roku.json";
 import { catalogue } from "../../app/words.svelte";
+import { optionWords } from "../options";
+import { underscored } from "../underscored";
 import { printed } from "./cards";
 import type { CardId, SeasonName, SymbolName } from "./view";
 
 export const say = catalogue(pl, en);
+export const options = optionWords(pl, en);
 
-const symbolKeys = {
-  stork: "symbol_stork",
-  flower: "symbol_flower",
-  bee: "symbol_bee",
-  sun: "symbol_sun",
-  ball: "symbol_ball",
-  "ice-cream": "symbol_ice_cream",
-  pumpkin: "symbol_pumpkin",
-  squirrel: "symbol_squirrel",
-  leaf: "symbol_leaf",
-  "fir-tree": "symbol_fir_tree",
-  snowman: "symbol_snowman",
-  snowflake: "symbol_snowflake",
-} as const;
-
-const seasonKeys = {
-  spring: "season_spring",
-  summer: "season_summer",
-  autumn: "season_autumn",
-  winter: "season_winter",
-} as const;
-
-export const symbolName = (symbol: SymbolName): string => say(symbolKeys[symbol]);
-export const seasonName = (season: SeasonName): string => say(seasonKeys[season]);
+export const symbolName = (symbol: SymbolName): string => say(`symbol_${underscored(symbol)}`);
+export const seasonName = (season: SeasonName): string => say(`season_${season}`);
 
 export function cardName(id: CardId): string {
   const { symbol, season, points } = printed(id);

@@ -16,8 +16,3 @@ export function coming(decision: Decision | undefined, move: string | undefined)
   const declined = move === "aside" || move === "box";
   return declined || worth === "useless" ? undefined : card;
 }
-
-/** The first tap or key picks a move, the second on the same one plays it. */
-export const chosen =
-  (move: string, picked: string | undefined, pick: (move?: string) => void, play: (move: string) => void) =>
-  (): void => (picked === move ? play(move) : pick(move));

@@ -45,6 +45,9 @@ export interface View {
   own?: OwnView;
 }
 
+/** The one cast between what the page knows of any game and what this one knows of itself. */
+export const viewOf = (view: unknown): View => view as View;
+
 export type EventName =
   | "opening_chosen"
   | "opening_dealt"

@@ -7,12 +7,13 @@ import DeckForm from "./DeckForm.svelte";
 import Gallery from "./Gallery.svelte";
 import Hand from "./Hand.svelte";
 import Rules from "./Rules.svelte";
+import { beats } from "./beats";
 import { isDeck } from "./deck";
-import { say } from "./texts";
-import type { View } from "./view";
+import { options, say } from "./texts";
+import { viewOf } from "./view";
 
 function facts(view: GameView, seat: number): Fact[] {
-  const { points, scored } = (view as unknown as View).seats[seat] ?? { points: 0, scored: [] };
+  const { points, scored } = viewOf(view).seats[seat] ?? { points: 0, scored: [] };
   return [
     { name: say("fact_points"), value: String(points), sign: "star" },
     { name: say("fact_scored"), value: String(scored.length), sign: "card" },
@@ -20,14 +21,6 @@ function facts(view: GameView, seat: number): Fact[] {
 }
 
 const editor = { builtIn, fits: isDeck, Form: DeckForm };
+const firstGame = () => import("./first_game");
 
-export default {
-  Board,
-  Hand,
-  Card,
-  Gallery,
-  firstGame: () => import("./first_game"),
-  Rules,
-  facts,
-  editor,
-} satisfies GameModule;
+export default { Board, Hand, Card, Gallery, Rules, firstGame, beats, options, facts, editor } satisfies GameModule;

@@ -1,10 +1,12 @@
 import en from "../../../../texts/en/page/na_1_karte.json";
 import pl from "../../../../texts/pl/page/na_1_karte.json";
 import { catalogue } from "../../app/words.svelte";
+import { optionWords } from "../options";
 import type { Colour, MarkingCard, PerColour } from "./view";
 import { COLOURS } from "./view";
 
 export const say = catalogue(pl, en);
+export const options = optionWords(pl, en);
 
 /** A colour with its shape: "purple square". */
 export const colourName = (colour: Colour): string => say(`colour_${colour}`);

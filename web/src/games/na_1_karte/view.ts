@@ -70,7 +70,8 @@ export interface ReRollFacts {
 export type Props = Omit<BoardProps<View>, "event"> & { event?: Event };
 
 /** The generic props of the shell, as this game knows them. */
-export const known = (props: BoardProps): Props => props as unknown as Props;
+export const viewOf = (view: unknown): View => view as View;
+export const known = (props: object): Props => props as Props;
 
 const named = (decision: Decision | undefined, name: string): MoveOption[] =>
   decision?.name === name ? decision.moves : [];
@@ -80,11 +81,11 @@ export const reRolls = (decision?: Decision): MoveOption[] => named(decision, "r
 export const marks = (decision?: Decision): MoveOption[] => named(decision, "mark");
 export const newCards = (decision?: Decision): MoveOption[] => named(decision, "new-card");
 
-export const reRollFacts = (option: MoveOption): ReRollFacts => option.does as unknown as ReRollFacts;
+export const reRollFacts = ({ does }: { does: unknown }): ReRollFacts => does as ReRollFacts;
 
 /** Of a marking: none for a pass. */
-export const markFacts = (option: MoveOption): CardPreview | undefined =>
-  "card" in option.does ? (option.does as unknown as CardPreview) : undefined;
+export const markFacts = ({ does }: { does: object }): CardPreview | undefined =>
+  "card" in does ? (does as CardPreview) : undefined;
 
 /** The cards that a notation like "5+24+29" names. */
 export const cardsNamed = (move: string): string[] => move.split("+");

@@ -1,6 +1,5 @@
 // What the server writes about Pasikonik i Mrówka (src/games/pasikonik/wire*.cpp), and the names it uses.
 import type { Decision, GameEvent, MoveOption } from "../../protocol/messages";
-import type { BoardProps } from "../module";
 
 export const types = ["tablecloth", "tiles", "stone", "wood"] as const;
 export const insects = ["ladybird", "bee", "butterfly", "snail"] as const;
@@ -102,13 +101,6 @@ export type Asked =
   | Ask<"buy" | "pay", PurchaseFacts>;
 
 export type Happened = GameEvent & { seat?: number; cells?: string[]; type?: PathType };
-
-/** The props of a board with this game's own types. */
-export interface Props extends Omit<BoardProps, "view" | "event" | "decision"> {
-  view: View;
-  event?: Happened;
-  decision?: Asked;
-}
 
 /** The seam: the generic props are read as this game's. */
 export const viewOf = (props: { view: unknown }): View => props.view as View;

@@ -1,13 +1,16 @@
+import type { GameView } from "../../protocol/messages";
 import type { Fact, GameModule } from "../module";
 import Board from "./Board.svelte";
 import Card from "./Card.svelte";
 import Gallery from "./Gallery.svelte";
 import Hand from "./Hand.svelte";
 import Rules from "./Rules.svelte";
-import type { PuntoView } from "./view";
-import { say } from "./words";
+import { beats } from "./beats";
+import { viewOf } from "./view";
+import { options, say } from "./words";
 
-function facts(view: PuntoView, seat: number): Fact[] {
+function facts(wire: GameView, seat: number): Fact[] {
+  const view = viewOf(wire);
   const plate = view.seats[seat];
   if (!plate) return [];
   const all: Fact[] = [
@@ -18,13 +21,6 @@ function facts(view: PuntoView, seat: number): Fact[] {
   return all;
 }
 
-const punto: GameModule = {
-  Board,
-  Hand,
-  Card,
-  Gallery,
-  firstGame: () => import("./first_game"),
-  Rules,
-  facts: (view, seat) => facts(view as unknown as PuntoView, seat),
-};
-export default punto;
+const firstGame = () => import("./first_game");
+
+export default { Board, Hand, Card, Gallery, Rules, firstGame, beats, options, facts } satisfies GameModule;

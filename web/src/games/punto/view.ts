@@ -1,5 +1,6 @@
 // What the server writes about Punto (src/games/punto/wire.cpp).
 import type { Decision, GameEvent, MoveOption } from "../../protocol/messages";
+import type { Choosing } from "../choosing";
 import type { BoardProps, Player } from "../module";
 
 export type Colour = "red" | "blue" | "yellow" | "green";
@@ -70,24 +71,22 @@ export type PuntoOption = Omit<MoveOption, "does"> & { does: PuntoFacts };
 export type PuntoDecision = Omit<Decision, "moves"> & { moves: PuntoOption[] };
 
 /** What the components of Punto get. */
-export interface PuntoProps {
+export interface PuntoProps extends Choosing {
   view: PuntoView;
   event?: PuntoEvent | undefined;
   players: Player[];
   me?: number | undefined;
   decision?: PuntoDecision | undefined;
-  picked?: string | undefined;
-  hints: string[];
-  pick: (move?: string) => void;
-  play: (move: string) => void;
 }
 
-/** The one cast between what the page knows of any game and what Punto knows of itself. */
+// The one cast between what the page knows of any game and what Punto knows of itself.
+export const viewOf = (view: unknown): PuntoView => view as PuntoView;
+const decisionOf = (decision: unknown): PuntoDecision | undefined => decision as PuntoDecision | undefined;
 export const ofPunto = (props: BoardProps): PuntoProps => ({
   ...props,
-  view: props.view as unknown as PuntoView,
+  view: viewOf(props.view),
   event: props.event as (GameEvent & PuntoEvent) | undefined,
-  decision: props.decision as unknown as PuntoDecision | undefined,
+  decision: decisionOf(props.decision),
 });
 
 export const COLOURS: Colour[] = ["red", "blue", "yellow", "green"];

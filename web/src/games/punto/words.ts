@@ -1,9 +1,11 @@
 import en from "../../../../texts/en/page/punto.json";
 import pl from "../../../../texts/pl/page/punto.json";
 import { catalogue } from "../../app/words.svelte";
+import { optionWords } from "../options";
 import { card, place, type CardId, type CellId, type Colour } from "./view";
 
 export const say = catalogue(pl, en);
+export const options = optionWords(pl, en);
 
 export const cardName = (id: CardId): string => {
   const { colour, dots } = card(id);

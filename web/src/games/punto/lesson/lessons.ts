@@ -1,18 +1,8 @@
-// The situations of the rules page, played on a real server by lessons.py, with our captions.
-import { language } from "../../../app/words.svelte";
-import type { Player } from "../../module";
-import type { PuntoDecision, PuntoEvent, PuntoOption, PuntoProps, PuntoView } from "../view";
+// The situations of the rules page, with our captions.
+import { situation } from "../../situation";
+import { ofPunto, type PuntoProps } from "../view";
 import { say } from "../words";
 import type { LessonWords, Step } from "./Lesson.svelte";
-
-type Told = Omit<PuntoOption, "text"> & { text: { pl: string; en: string } };
-export interface KeptStep {
-  view: PuntoView;
-  event?: PuntoEvent;
-  seat?: number;
-  decision?: Omit<PuntoDecision, "moves" | "prompt"> & { moves: Told[] };
-  wanted?: string[];
-}
 
 const CAPTIONS = {
   place: ["place_1", "place_2", "place_3", "place_4", "place_5", "place_6"],
@@ -24,29 +14,12 @@ const CAPTIONS = {
   teams: ["teams_1", "teams_2", "teams_3"],
 } as const;
 export type LessonName = keyof typeof CAPTIONS;
-export type KeptLessons = Record<LessonName, KeptStep[]>;
+export type KeptLessons = Record<LessonName, { view: unknown; wanted?: string[] }[]>;
 
-const NAMES = ["Ola", "Jan", "Basia", "Kuba"];
-
-type Picture = Pick<PuntoProps, "view" | "event" | "players" | "me" | "decision">;
-
-function picture(step: KeptStep): Picture {
-  const { view, event, seat, decision } = step;
-  const tongue = language();
-  const players: Player[] = view.seats.map((_, each) => ({
-    seat: each,
-    name: NAMES[each] ?? "",
-    me: each === seat,
-    pending: view.active === each,
-  }));
-  const moves = decision?.moves.map((option) => ({ ...option, text: option.text[tongue] }));
-  return { view, event, players, me: seat, decision: decision && moves && { ...decision, prompt: "", moves } };
-}
-
-export const steps = (kept: KeptLessons, name: LessonName): Step<Picture>[] =>
+export const steps = (kept: KeptLessons, name: LessonName): Step<PuntoProps>[] =>
   kept[name].map((step, i) => ({
     caption: say(CAPTIONS[name][i] ?? CAPTIONS[name][0]),
-    picture: picture(step),
+    picture: ofPunto(situation(step)),
     ...(step.wanted && { wanted: step.wanted }),
   }));
 

@@ -1,4 +1,4 @@
-// Arrow keys among the buttons of a hand, a grid or the rows: to the nearest one in that direction.
+// Arrow keys among the buttons of a hand, a grid or rows: to the nearest one in that direction.
 
 const directions: Record<string, [number, number]> = {
   ArrowLeft: [-1, 0],
@@ -6,6 +6,9 @@ const directions: Record<string, [number, number]> = {
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
 };
+const NOT_AHEAD = 4; // px: what lies level is not in that direction
+const ASIDE_COUNTS = 3; // times as much as the way ahead
+const TOO_FAR_ASIDE = 5; // times the way ahead: a neighbour that is lifted a little is not above
 
 const middle = (node: Element): [number, number] => {
   const box = node.getBoundingClientRect();
@@ -18,10 +21,10 @@ function nearest(buttons: Iterable<HTMLElement>, here: Element, [dx, dy]: [numbe
   let least = Infinity;
   for (const button of buttons) {
     const [bx, by] = middle(button);
-    const along = (bx - x) * dx + (by - y) * dy;
+    const ahead = (bx - x) * dx + (by - y) * dy;
     const aside = Math.abs((bx - x) * dy) + Math.abs((by - y) * dx);
-    const distance = along + aside * 2;
-    if (along < 4 || aside > along * 3 || distance >= least) continue;
+    const distance = ahead + aside * ASIDE_COUNTS;
+    if (ahead < NOT_AHEAD || aside > ahead * TOO_FAR_ASIDE || distance >= least) continue;
     least = distance;
     found = button;
   }
@@ -33,8 +36,8 @@ export function arrows(node: HTMLElement, escape?: () => void): { destroy: () =>
   function press(event: KeyboardEvent): void {
     if (event.key === "Escape") escape?.();
     const direction = directions[event.key];
-    const here = document.activeElement;
-    if (!direction || !here) return;
+    const here = event.target;
+    if (!direction || !(here instanceof HTMLButtonElement)) return;
     const next = nearest(node.querySelectorAll("button"), here, direction);
     if (!next) return;
     event.preventDefault();

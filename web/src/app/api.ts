@@ -1,4 +1,4 @@
-// What houses say beside the tables themselves.
+// The requests of the HTTP API (docs/protocol.md), answered by the server or on this device.
 import type { AskRecord, Check, OutcomeInfo, Replay, Step, Tongue } from "../protocol/messages";
 import { houses, nearest, type House, type Where } from "./house";
 import { withViews, type Shown } from "./table.svelte";

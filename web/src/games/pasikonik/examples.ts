@@ -1,40 +1,5 @@
-// Situations captured from real games, and the rulebook's own, for the gallery and the rules.
-import type { BoardProps, Player } from "../module";
-import captured from "./situations.json";
+// The rulebook's own situations, for the pictures of the rules.
 import type { CardName, Pantry, Plate, View } from "./view";
-
-type Name = keyof typeof captured;
-interface Captured {
-  view: unknown;
-  decision?: unknown;
-  me?: number;
-  pending: number[];
-}
-
-const names = ["Ola", "Kuba", "Zosia", "Antek"];
-
-export function situation(name: Name, more: Partial<BoardProps> = {}): BoardProps {
-  const { view, decision, me, pending } = captured[name] as Captured;
-  const seats = (view as View).seats;
-  const players: Player[] = seats.map((_, seat) => ({
-    seat,
-    name: names[seat] ?? "",
-    me: seat === me,
-    pending: pending.includes(seat),
-  }));
-  return {
-    view: view as BoardProps["view"],
-    players,
-    ...(me === undefined ? {} : { me }),
-    ...(decision === undefined ? {} : { decision: decision as NonNullable<BoardProps["decision"]> }),
-    hints: [],
-    pick: () => undefined,
-    play: () => undefined,
-    ...more,
-  };
-}
-
-export const capturedView = (name: Name): View => captured[name].view as unknown as View;
 
 const square: CardName[] = [
   ...(["wood", "wood", "tiles-ladybird", "stone"] as const),
