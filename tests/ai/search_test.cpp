@@ -14,7 +14,7 @@ using bierze_6::Card;
 
 // Two seats in their last real choice: everything else is known.
 G::State last_choice(int first, int second) {
-    G::State state = G::start({.seats = 2, .deals = 1});
+    G::State state = G::start(G::Options{.seats = 2, .deals = 1});
     const int ends[] = {10, 20, 30};
     for (std::size_t i = 0; i < 3; ++i) state.table.rows[i].push_back(Card{ends[i]});
     for (const int card : {60, 61, 62, 63, 66}) state.table.rows[3].push_back(Card{card});
@@ -43,7 +43,7 @@ TEST_CASE("ai, advice names every move with its value and its share of the thoug
 
 TEST_CASE("ai, a number of iterations and a seed give one decision") {
     Rng deal{5};
-    G::State state = G::start({.seats = 4});
+    G::State state = G::start(G::Options{.seats = 4});
     G::resolve(state, G::draw(state, deal), NullSink{});
     const auto decide = [&](std::uint64_t seed) {
         ai::Thinker<G, bierze_6::Guide> thinker;
@@ -62,7 +62,7 @@ TEST_CASE("ai, a number of iterations and a seed give one decision") {
 
 TEST_CASE("ai, the visits of the root add up to the iterations") {
     Rng deal{5};
-    G::State state = G::start({.seats = 3});
+    G::State state = G::start(G::Options{.seats = 3});
     G::resolve(state, G::draw(state, deal), NullSink{});
     ai::Search<G, ai::PlainGuide<G>> search;
     Rng random{1};
@@ -82,7 +82,7 @@ TEST_CASE("ai, more thought plays better") {
         for (int rotation = 0; rotation < 2; ++rotation) {
             Rng chance{deal};
             Rng random{deal * 2 + static_cast<std::uint64_t>(rotation)};
-            G::State state = G::start({.seats = 2, .deals = 1});
+            G::State state = G::start(G::Options{.seats = 2, .deals = 1});
             for (Pending pending = G::pending(state); !pending.over(); pending = G::pending(state)) {
                 if (pending.chance()) {
                     G::resolve(state, G::draw(state, chance), NullSink{});

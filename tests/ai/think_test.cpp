@@ -17,7 +17,7 @@ G::Move card(int number) { return G::Move::choose(Card{number}); }
 
 // Played now, 67 is the sixth card of a dear row. Played last, it may find that the other seat has taken that row.
 G::View better_wait_with_67() {
-    G::State state = G::start({.seats = 2, .deals = 1});
+    G::State state = G::start(G::Options{.seats = 2, .deals = 1});
     const int ends[] = {10, 20, 30};
     for (std::size_t i = 0; i < 3; ++i) state.table.rows[i].push_back(Card{ends[i]});
     for (const int row_card : {60, 61, 62, 63, 66}) state.table.rows[3].push_back(Card{row_card});

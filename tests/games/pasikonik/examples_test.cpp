@@ -94,7 +94,7 @@ TEST_CASE("pasikonik, X6: an ant takes another card with the same insect, and th
 
 // ---- placing and choosing ------------------------------------------------------------------------------------------
 
-TEST_CASE("pasikonik: a path is six connected cards; each reason to refuse one is told") {
+TEST_CASE("pasikonik: a path is six connected cards, each reason to refuse one is told") {
     const State state = winter(2,
                                "s  s  w  t  "
                                "sb w  t  i  "
@@ -104,11 +104,11 @@ TEST_CASE("pasikonik: a path is six connected cards; each reason to refuse one i
     CHECK(refusal(state, 0, "r1c1+r1c2+r1c3+r2c1+r2c2") == Refusal::not_six_cells);
     CHECK(refusal(state, 0, "r1c1+r1c2+r1c3+r2c3+r3c3+r4c3") == Refusal::ants_on_gaps);
     CHECK(refusal(state, 0, "r1c1+r1c2+r1c3+r4c1+r4c2+r4c3") == Refusal::not_connected);
-    CHECK(refusal(state, 0, "r1c1+r1c2+r1c3+r1c4+r4c1+r3c1") == Refusal::not_connected);
+    CHECK(refusal(state, 0, "r1c1+r1c2+r1c3+r1c4+r3c1+r4c1") == Refusal::not_connected);
     CHECK(why_illegal(state, Seat{0}, Move::choose(Type::wood)) == Refusal::wrong_decision);
     // The end of one row is not beside the start of the next.
     CHECK_FALSE(
-        is_shape(parse(Decision::path, "r1c4+r2c4+r3c4+r2c1+r3c1+r4c1")->cells(), Adjacency::sides_and_corners));
+        is_shape(parse(Decision::path, "r1c4+r2c1+r2c4+r3c1+r3c4+r4c1")->cells(), Adjacency::sides_and_corners));
 }
 
 TEST_CASE("pasikonik: the ant chooses a type under its ants") {

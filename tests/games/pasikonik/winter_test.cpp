@@ -188,7 +188,7 @@ TEST_CASE("pasikonik: one copy is one point, both are three, and four points win
     CHECK(outcome(winning).place[Seat{0}] == 1);
 }
 
-TEST_CASE("pasikonik: paying exactly draws a card before the square is filled; winning that way draws none") {
+TEST_CASE("pasikonik: paying exactly draws a card before the square is filled, winning that way draws none") {
     State state = at_guess(2, kPlainSquare, {"wood"}, Variant::winter, {"stone+wood", "all-four", "tiles+wood"});
     give(state, 0, {"stone", "stone"});
     play(state, 1, "r1c1");
@@ -284,7 +284,7 @@ TEST_CASE("pasikonik: old gaps are filled too, as far as the cards go") {
     CHECK(state.table.square.gaps() == parse(Decision::path, "r4c4")->cells());
 }
 
-TEST_CASE("pasikonik: an ant without a path ends the game; with one path the engine places the ants") {
+TEST_CASE("pasikonik: an ant without a path ends the game, with one path the engine places the ants") {
     const std::string six =
         "s  s  w  .  "
         "s  w  t  .  "

@@ -73,7 +73,7 @@ void lay_four_with_four_players(Scene& scene) {
 
 }  // namespace
 
-TEST_CASE("punto, X4: with 4 players a line of 4 wins; with 2 players the same line does not") {
+TEST_CASE("punto, X4: with 4 players a line of 4 wins, with 2 players the same line does not") {
     Scene four{options_for(4)};
     lay_four_with_four_players(four);
     CHECK(four.state.table.wins[0] == 1);

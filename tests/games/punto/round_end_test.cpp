@@ -124,7 +124,7 @@ TEST_CASE("punto: lines of exactly one card fewer are counted, each direction by
     }
 }
 
-TEST_CASE("punto: most lines win, then fewest dots; equal ones draw") {
+TEST_CASE("punto: most lines win, then fewest dots, equal ones draw") {
     using Tallies = std::array<Tally, kMaxSeatsAtTable>;
     CHECK(winner_on_lines(Tallies{{{2, 30, {}}, {1, 3, {}}}}, 2) == Side{0});
     CHECK(winner_on_lines(Tallies{{{2, 30, {}}, {2, 29, {}}}}, 2) == Side{1});
