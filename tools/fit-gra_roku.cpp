@@ -64,7 +64,8 @@ void play(const Options& options, std::uint64_t seed, std::vector<Observation>& 
     }
     for (std::size_t i = first; i < all.size(); ++i) {
         const Seat seat = all[i].seat;
-        all[i].points = score(state.table.years[seat], state.table.aside[seat].size()).value + kAsidePenalty * all[i].aside;
+        all[i].points =
+            score(state.table.years[seat], state.table.aside[seat].size()).value + kAsidePenalty * all[i].aside;
         all[i].rows = complete_rows(state.table.years[seat]);
     }
 }

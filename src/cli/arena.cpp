@@ -7,9 +7,9 @@
 #include "arena/journal.hpp"
 #include "arena/numbers.hpp"
 #include "arena/report.hpp"
+#include "bots/external_bot.hpp"
 #include "cli/options.hpp"
 #include "cli/progress.hpp"
-#include "bots/external_bot.hpp"
 #include "text/paint.hpp"
 
 namespace stolik::cli {

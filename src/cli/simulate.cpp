@@ -4,8 +4,8 @@
 #include <iostream>
 #include <map>
 
-#include "cli/options.hpp"
 #include "bots/bots.hpp"
+#include "cli/options.hpp"
 #include "table/record.hpp"
 #include "table/seeds.hpp"
 #include "text/paint.hpp"

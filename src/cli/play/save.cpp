@@ -9,8 +9,8 @@
 #include <cstring>
 #include <system_error>
 
-#include "cli/cli.hpp"
 #include "bots/bots.hpp"
+#include "cli/cli.hpp"
 
 namespace stolik::cli {
 

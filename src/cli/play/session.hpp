@@ -3,9 +3,9 @@
 
 #include <deque>
 
+#include "bots/bots.hpp"
 #include "cli/cli.hpp"
 #include "cli/play/save.hpp"
-#include "bots/bots.hpp"
 #include "cli/screen.hpp"
 #include "table/seeds.hpp"
 
