@@ -109,7 +109,7 @@ TEST_CASE("pig: a sensible player rolls just as long as a roll is expected to br
 }
 
 TEST_CASE("pig: the search beats random play") {
-    constexpr int kGames = 12;
+    constexpr int kGames = 400;  // luck decides most of them: a sensible player wins six of ten
     ai::Thinker<Pig, Guide> thinker;
     int wins = 0;
     for (int game = 0; game < kGames; ++game) {
@@ -128,7 +128,7 @@ TEST_CASE("pig: the search beats random play") {
         }
         wins += outcome(state).place[thinking] == 1 ? 1 : 0;
     }
-    CHECK(wins >= 10);
+    CHECK(wins > kGames / 2);
 }
 
 }  // namespace
