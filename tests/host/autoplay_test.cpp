@@ -109,6 +109,8 @@ TEST_CASE("autoplay, a stop of the server takes no time from a clock") {
     house.settle();
     REQUIRE(connection->heard.size() >= 2);
     CHECK(connection->heard[1].at("waiting").at("clocks").at(0).at("left") == 10'000);
+    later.closed(connection);
+    house.settle();
 }
 
 TEST_CASE("autoplay, tables with something to do go on after a start of the server") {

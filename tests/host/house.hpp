@@ -152,6 +152,8 @@ class House;
 class Page {
 public:
     explicit Page(House& house);
+    Page(const Page&) = delete;
+    ~Page() { disconnect(); }  // a connection and its table hold each other
 
     // Says a message, as JSON, and waits until everything that follows has happened.
     void say(const json::object& message);
