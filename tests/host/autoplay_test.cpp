@@ -71,7 +71,6 @@ TEST_CASE("autoplay, when a clock runs out a bot moves at once, and the person's
     CHECK(host->number() == before);
     house.pass(2);
     CHECK(host->number() > before);
-    CHECK(host->decision().has_value());
 }
 
 TEST_CASE("autoplay, an answer in time gains the increment and arms the clock anew") {

@@ -112,7 +112,7 @@ TEST_CASE("game, another's choice leaves a decision as it is") {
 
 TEST_CASE("game, before it and after it there is nothing to move") {
     House house;
-    auto host = house.table("punto", kPuntoForTwo, 1);
+    auto host = house.table("6-bierze", kBierzeForTwo, 1);
     auto guest = house.guest(*host);
     CHECK(host->refused({{"type", "move"}, {"id", "a"}, {"decision", 1}, {"move", "x"}}) != "");
     CHECK(host->refused({{"type", "hand"}, {"place", 0}, {"level", 3}}) != "");
