@@ -38,9 +38,7 @@ TEST_CASE("autoplay, bots are asked once for a decision, whatever else happens")
 
 TEST_CASE("autoplay, a thought comes to nothing when its person is back") {
     House house{at_pace(900)};
-    auto host = house.table("6-bierze", kBierzeForTwo, 1);
-    auto guest = house.guest(*host);
-    house.start({host.get(), guest.get()});
+    auto [host, guest] = house.two_playing();
     guest->say({{"type", "hand"}, {"place", 1}, {"level", 1}});
     house.pass(500);
     guest->say({{"type", "take_back"}});
@@ -165,9 +163,7 @@ TEST_CASE("autoplay, nobody becomes the host where only spectators are") {
 
 TEST_CASE("autoplay, a server that stops tells everybody to come again when all is durable") {
     House house{at_pace(900)};
-    auto host = house.table("6-bierze", kBierzeForTwo, 1);
-    auto guest = house.guest(*host);
-    house.start({host.get(), guest.get()});
+    auto [host, guest] = house.two_playing();
     house.store.slow = true;
     host->move_first();
     bool stopped = false;

@@ -21,9 +21,7 @@ void play_out(std::initializer_list<Page*> people) {
 
 TEST_CASE("game, a move is accepted with its number, and everybody is told") {
     House house;
-    auto host = house.table("6-bierze", kBierzeForTwo, 1);
-    auto guest = house.guest(*host);
-    house.start({host.get(), guest.get()});
+    auto [host, guest] = house.two_playing();
     const auto before = guest->number();
     const std::string id = host->move_first();
     CHECK(host->last("accepted")->at("id").as_string() == id);
@@ -34,9 +32,7 @@ TEST_CASE("game, a move is accepted with its number, and everybody is told") {
 
 TEST_CASE("game, the same id is applied once") {
     House house;
-    auto host = house.table("6-bierze", kBierzeForTwo, 1);
-    auto guest = house.guest(*host);
-    house.start({host.get(), guest.get()});
+    auto [host, guest] = house.two_playing();
     const auto decision = *host->decision();
     const std::string id = host->move_first("once");
     const auto number = host->number();
@@ -79,9 +75,7 @@ TEST_CASE("game, wrong moves are refused and change nothing") {
 
 TEST_CASE("game, a choice can be taken back until it is revealed") {
     House house;
-    auto host = house.table("6-bierze", kBierzeForTwo, 1);
-    auto guest = house.guest(*host);
-    house.start({host.get(), guest.get()});
+    auto [host, guest] = house.two_playing();
     const auto decision = host->decision()->at("number");
     host->move_first();
     CHECK_FALSE(host->decision().has_value());
@@ -98,9 +92,7 @@ TEST_CASE("game, a choice can be taken back until it is revealed") {
 
 TEST_CASE("game, another's choice leaves a decision as it is") {
     House house;
-    auto host = house.table("6-bierze", kBierzeForTwo, 1);
-    auto guest = house.guest(*host);
-    house.start({host.get(), guest.get()});
+    auto [host, guest] = house.two_playing();
     const auto decision = *host->decision();
     guest->move_first();
     const json::object move{{"type", "move"},
@@ -158,9 +150,7 @@ TEST_CASE("game, it ends when everybody who plays it wants that") {
 
 TEST_CASE("game, a bot plays for who is away, and gives the seat back") {
     House house;
-    auto host = house.table("6-bierze", kBierzeForTwo, 1);
-    auto guest = house.guest(*host);
-    house.start({host.get(), guest.get()});
+    auto [host, guest] = house.two_playing();
     CHECK(host->refused({{"type", "hand"}, {"place", 1}, {"level", 3}}).find("here") != std::string::npos);
     CHECK(host->refused({{"type", "hand"}, {"place", 1}, {"level", 6}}) != "");
     CHECK(host->refused({{"type", "hand"}, {"place", 2}, {"level", 3}}) != "");
@@ -248,9 +238,7 @@ TEST_CASE("game, what is said reaches everybody, and the host mutes") {
 
 TEST_CASE("game, everybody reads the own language, and may change it, not too often") {
     House house;
-    auto host = house.table("6-bierze", kBierzeForTwo, 1);
-    auto guest = house.guest(*host);
-    house.start({host.get(), guest.get()});
+    auto [host, guest] = house.two_playing();
     const std::string english = json::serialize(guest->decision()->at("prompt"));
     guest->say({{"type", "speak"}, {"language", "pl"}});
     const std::string polish = json::serialize(guest->decision()->at("prompt"));

@@ -161,7 +161,7 @@ public:
     std::string refused(const json::object& message);
     void disconnect();
 
-    // The last message of a type since it was last looked for.
+    // The last message of a type.
     std::optional<json::object> last(std::string_view type);
     std::size_t count(std::string_view type) const;
     // What the table is as this page knows it: the last `entered` and every `update` since.
@@ -255,6 +255,13 @@ public:
     void start(std::initializer_list<Page*> people) {
         for (Page* each : people) each->say({{"type", "ready"}, {"contribution", std::string(32, 'a')}});
         (*people.begin())->say({{"type", "start"}});
+    }
+    // A game of 6 bierze! between the host of a table and a guest, at its first decisions.
+    std::pair<std::unique_ptr<Page>, std::unique_ptr<Page>> two_playing() {
+        auto host = table("6-bierze", kBierzeForTwo, 1);
+        auto other = guest(*host);
+        start({host.get(), other.get()});
+        return {std::move(host), std::move(other)};
     }
     // The answer to a question over HTTP.
     HttpAnswer ask(std::string method, std::string path, std::string body = {}, std::string language = "en") {

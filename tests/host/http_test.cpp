@@ -5,7 +5,7 @@ namespace stolik::host {
 
 namespace {
 
-// A finished game, ended by its people.
+// A table whose game is over.
 std::unique_ptr<Page> finished(House& house) {
     auto host = house.table("6-bierze", kBierzeForTwo, 0);
     house.start({host.get()});

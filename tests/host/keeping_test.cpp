@@ -5,9 +5,7 @@ namespace stolik::host {
 
 TEST_CASE("keeping, nobody is told of anything before it is durable") {
     House house;
-    auto host = house.table("6-bierze", kBierzeForTwo, 1);
-    auto guest = house.guest(*host);
-    house.start({host.get(), guest.get()});
+    auto [host, guest] = house.two_playing();
     house.store.slow = true;
     const std::size_t host_heard = host->connection->heard.size();
     const std::size_t guest_heard = guest->connection->heard.size();
@@ -94,9 +92,7 @@ TEST_CASE("keeping, what waits for a lost move is lost with it") {
 
 TEST_CASE("keeping, an answer of the store for a table that was loaded anew is of no interest") {
     House house;
-    auto host = house.table("6-bierze", kBierzeForTwo, 1);
-    auto guest = house.guest(*host);
-    house.start({host.get(), guest.get()});
+    auto [host, guest] = house.two_playing();
     const auto before = host->number();
     house.store.slow = true;
     house.store.appends_fail = StoreError::failed;

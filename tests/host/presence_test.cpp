@@ -40,9 +40,7 @@ TEST_CASE("presence, two hundred are enough at one table") {
 
 TEST_CASE("presence, who was away gets the rest, or everything when that is shorter") {
     House house;
-    auto host = house.table("6-bierze", kBierzeForTwo, 1);
-    auto guest = house.guest(*host);
-    house.start({host.get(), guest.get()});
+    auto [host, guest] = house.two_playing();
     const auto come = [&](std::optional<std::int64_t> seen) {
         auto page = house.page();
         json::object enter{{"type", "enter"}, {"table", host->table}, {"key", guest->key}};
