@@ -47,6 +47,12 @@ export default defineConfig({
   },
   worker: { format: "es" },
   server: { proxy: { "/ws": { target: "http://127.0.0.1:8080", ws: true }, "/api": "http://127.0.0.1:8080" } },
-  // The limits only end what hangs.
-  test: { environment: "jsdom", include: ["src/**/*.test.ts"], testTimeout: 120_000, hookTimeout: 120_000 },
+  // One page for all files of a worker: tests put back what they change. The limits only end what hangs.
+  test: {
+    environment: "jsdom",
+    include: ["src/**/*.test.ts"],
+    isolate: false,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+  },
 });

@@ -1,5 +1,5 @@
 // "My tables": the keys of seats taken on this device. They never leave it but to the table itself.
-import { DeviceShelf } from "../local/shelf";
+import { DeviceLogStore } from "../local/log_store";
 import type { Where } from "./house";
 import { keepList, keptList } from "./kept";
 
@@ -56,6 +56,6 @@ export async function forget(table: string): Promise<void> {
 }
 
 /** What this device has of a table is gone. */
-export const discard = (table: string): Promise<void> => new DeviceShelf().remove(table);
+export const discard = (table: string): Promise<void> => new DeviceLogStore().remove(table);
 
 export const myTable = (table: string): MyTable | undefined => myTables().find((each) => each.table === table);

@@ -2,6 +2,7 @@ import { flushSync } from "svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { PROTOCOL, type FromTable, type TableInfo } from "../protocol/messages";
 import { FakeSocket, place, tableInfo } from "./fixtures";
+import { houses } from "./house";
 import { LOOK, Party } from "./party.svelte";
 
 /** Of a table with two people and a bot. */
@@ -15,19 +16,13 @@ class PartySocket extends FakeSocket {
   }
 }
 
-const { sockets } = vi.hoisted(() => ({ sockets: [] as PartySocket[] }));
-vi.mock("./house", () => ({
-  houses: {
-    here: {
-      socket: () => {
-        const socket = new PartySocket();
-        sockets.push(socket);
-        queueMicrotask(() => socket.says({ type: "welcome", protocol: PROTOCOL, chat: false, scripts: false }));
-        return socket;
-      },
-    },
-  },
-}));
+const sockets: PartySocket[] = [];
+function opened(): PartySocket {
+  const socket = new PartySocket();
+  sockets.push(socket);
+  queueMicrotask(() => socket.says({ type: "welcome", protocol: PROTOCOL, chat: false, scripts: false }));
+  return socket;
+}
 
 const info = (phase: TableInfo["phase"], ready: boolean): TableInfo =>
   tableInfo(phase, [place("Ola", { ready }), place("Bot", { who: "bot", level: 3 }), place("Jan", { ready })]);
@@ -56,11 +51,13 @@ let party: Party;
 beforeEach(async () => {
   vi.useFakeTimers();
   sockets.length = 0;
+  vi.spyOn(houses.here, "socket").mockImplementation(opened);
   party = Party.enter("here", "t", ["key of Ola", "key of Jan"]);
   await vi.advanceTimersByTimeAsync(0);
 });
 afterEach(() => {
   party.close();
+  vi.restoreAllMocks();
   vi.useRealTimers();
 });
 

@@ -25,15 +25,15 @@ export class LocalHouse implements House {
   }
 
   socket(): Socket {
-    const wire = ++this.#last;
+    const connection = ++this.#last;
     const socket = new LocalSocket(
-      (text) => this.#tell({ type: "hear", wire, text }),
+      (text) => this.#tell({ type: "hear", connection, text }),
       () => {
-        if (this.#sockets.delete(wire)) this.#tell({ type: "disconnect", wire });
+        if (this.#sockets.delete(connection)) this.#tell({ type: "disconnect", connection });
       },
     );
-    this.#sockets.set(wire, socket);
-    this.#tell({ type: "connect", wire });
+    this.#sockets.set(connection, socket);
+    this.#tell({ type: "connect", connection });
     return socket;
   }
 
@@ -63,12 +63,12 @@ export class LocalHouse implements House {
   #hear(message: FromWorker): void {
     switch (message.type) {
       case "opened":
-        return this.#sockets.get(message.wire)?.onopen?.(new Event("open"));
+        return this.#sockets.get(message.connection)?.onopen?.(new Event("open"));
       case "said":
-        return this.#sockets.get(message.wire)?.onmessage?.(new MessageEvent("message", { data: message.text }));
+        return this.#sockets.get(message.connection)?.onmessage?.(new MessageEvent("message", { data: message.text }));
       case "closed": {
-        const socket = this.#sockets.get(message.wire);
-        this.#sockets.delete(message.wire);
+        const socket = this.#sockets.get(message.connection);
+        this.#sockets.delete(message.connection);
         return socket?.onclose?.(new CloseEvent("close"));
       }
       case "answer":

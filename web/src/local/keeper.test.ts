@@ -2,28 +2,28 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { Keeper } from "./keeper";
 import { LocalHouse, type Line } from "./house";
 import type { FromWorker, ToWorker } from "./messages";
-import type { Host } from "./module";
+import type { Embedder } from "./module";
 
 /** The module's side: answers with what it heard, and traps on the word "trap". */
 class FakeServer {
   static opened: FakeServer[] = [];
-  wires = 0;
+  connections = 0;
   heard: string[] = [];
   gone: number[] = [];
 
-  constructor(readonly host: Host) {
+  constructor(readonly embedder: Embedder) {
     FakeServer.opened.push(this);
   }
   connect(): number {
-    return ++this.wires;
+    return ++this.connections;
   }
-  hear(wire: number, text: string): void {
-    if (text === "trap") return this.host.fault(new Error("unreachable"));
+  hear(connection: number, text: string): void {
+    if (text === "trap") return this.embedder.fault(new Error("unreachable"));
     this.heard.push(text);
-    this.host.send(wire, `${wire}: ${text}`);
+    this.embedder.send(connection, `${connection}: ${text}`);
   }
-  disconnect(wire: number): void {
-    this.gone.push(wire);
+  disconnect(connection: number): void {
+    this.gone.push(connection);
   }
   ask(path: string, body: string): Promise<{ status: number; body: string }> {
     return Promise.resolve({ status: 200, body: path + body });
@@ -36,9 +36,9 @@ class FakeWorker implements Line {
   onerror: Line["onerror"] = null;
   #keeper: Keeper;
 
-  constructor(open: (host: Host) => Promise<FakeServer>) {
-    const shelf = { append: () => Promise.resolve("kept" as const), load: () => Promise.resolve([]) };
-    this.#keeper = new Keeper(open, shelf, (message) =>
+  constructor(open: (embedder: Embedder) => Promise<FakeServer>) {
+    const logs = { append: () => Promise.resolve("kept" as const), load: () => Promise.resolve([]) };
+    this.#keeper = new Keeper(open, logs, (message) =>
       queueMicrotask(() => this.onmessage?.(new MessageEvent<FromWorker>("message", { data: message }))),
     );
   }
@@ -47,7 +47,7 @@ class FakeWorker implements Line {
   }
 }
 
-const open = (host: Host) => Promise.resolve(new FakeServer(host));
+const open = (embedder: Embedder) => Promise.resolve(new FakeServer(embedder));
 const settled = () => new Promise((done) => setTimeout(done));
 
 function follow(house: LocalHouse) {
@@ -110,7 +110,7 @@ describe("a house on this device", () => {
   it("closes the line when there is no module, and fetches it anew for the next one", async () => {
     let there = false;
     const house = new LocalHouse(
-      () => new FakeWorker((host) => (there ? open(host) : Promise.reject(new Error("offline")))),
+      () => new FakeWorker((embedder) => (there ? open(embedder) : Promise.reject(new Error("offline")))),
     );
     const line = follow(house);
     expect((await house.ask("/api/games", "", "en")).status).toBe(503);

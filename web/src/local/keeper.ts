@@ -1,9 +1,9 @@
 // The worker without the worker: passes what pages say to the module and back. When the module has trapped, a new
 // instance goes on from the kept logs; the pages' lines are closed and come back by themselves.
 import type { FromWorker, ToWorker } from "./messages";
-import type { Append, Host, LocalServer, Verdict } from "./module";
+import type { Append, Embedder, LocalServer, Verdict } from "./module";
 
-export interface Shelf {
+export interface LogStore {
   append(append: Append): Promise<Verdict>;
   load(table: string): Promise<string[]>;
 }
@@ -11,76 +11,76 @@ export interface Shelf {
 type Server = Pick<LocalServer, "connect" | "hear" | "disconnect" | "ask">;
 
 export class Keeper {
-  #open: (host: Host) => Promise<Server>;
-  #shelf: Shelf;
+  #open: (embedder: Embedder) => Promise<Server>;
+  #logs: LogStore;
   #tell: (message: FromWorker) => void;
   #server: Promise<Server> | undefined;
-  #inside = new Map<number, number>(); // a page's wire → the module's
+  #inside = new Map<number, number>(); // a page's connection → the module's
   #outside = new Map<number, number>();
 
-  constructor(open: (host: Host) => Promise<Server>, shelf: Shelf, tell: (message: FromWorker) => void) {
+  constructor(open: (embedder: Embedder) => Promise<Server>, logs: LogStore, tell: (message: FromWorker) => void) {
     this.#open = open;
-    this.#shelf = shelf;
+    this.#logs = logs;
     this.#tell = tell;
   }
 
   async hear(message: ToWorker): Promise<void> {
     let server: Server;
     try {
-      server = await (this.#server ??= this.#open(this.#host()));
+      server = await (this.#server ??= this.#open(this.#embedder()));
     } catch {
       this.#server = undefined; // the module may be there the next time
       if (message.type === "ask") this.#tell({ type: "answer", question: message.question, status: 503, body: "" });
-      else this.#tell({ type: "closed", wire: message.wire });
+      else this.#tell({ type: "closed", connection: message.connection });
       return;
     }
     if (message.type === "ask") {
       const { question, path, body, language } = message;
       this.#tell({ type: "answer", question, ...(await server.ask(path, body, language)) });
     } else if (message.type === "connect") {
-      const wire = server.connect();
-      this.#inside.set(message.wire, wire);
-      this.#outside.set(wire, message.wire);
-      this.#tell({ type: "opened", wire: message.wire });
+      const connection = server.connect();
+      this.#inside.set(message.connection, connection);
+      this.#outside.set(connection, message.connection);
+      this.#tell({ type: "opened", connection: message.connection });
     } else this.#pass(server, message);
   }
 
   #pass(server: Server, message: Extract<ToWorker, { type: "hear" | "disconnect" }>): void {
-    const wire = this.#inside.get(message.wire);
-    if (wire === undefined) return;
-    if (message.type === "hear") return server.hear(wire, message.text);
-    this.#forget(wire);
-    server.disconnect(wire);
+    const connection = this.#inside.get(message.connection);
+    if (connection === undefined) return;
+    if (message.type === "hear") return server.hear(connection, message.text);
+    this.#forget(connection);
+    server.disconnect(connection);
   }
 
-  /** The page's number of that wire, which nobody uses any more. */
-  #forget(wire: number): number | undefined {
-    const outside = this.#outside.get(wire);
-    this.#outside.delete(wire);
+  /** The page's number of that connection, which nobody uses any more. */
+  #forget(connection: number): number | undefined {
+    const outside = this.#outside.get(connection);
+    this.#outside.delete(connection);
     if (outside !== undefined) this.#inside.delete(outside);
     return outside;
   }
 
-  #host(): Host {
+  #embedder(): Embedder {
     return {
-      send: (wire, text) => {
-        const outside = this.#outside.get(wire);
-        if (outside !== undefined) this.#tell({ type: "said", wire: outside, text });
+      send: (connection, text) => {
+        const outside = this.#outside.get(connection);
+        if (outside !== undefined) this.#tell({ type: "said", connection: outside, text });
       },
-      close: (wire) => {
-        const outside = this.#forget(wire);
-        if (outside !== undefined) this.#tell({ type: "closed", wire: outside });
+      close: (connection) => {
+        const outside = this.#forget(connection);
+        if (outside !== undefined) this.#tell({ type: "closed", connection: outside });
       },
-      append: (append) => this.#shelf.append(append),
-      load: (table) => this.#shelf.load(table),
+      append: (append) => this.#logs.append(append),
+      load: (table) => this.#logs.load(table),
       note: (text) => console.debug(text),
       fault: (error) => {
         console.error(error);
         this.#server = undefined;
-        const wires = [...this.#inside.keys()];
+        const connections = [...this.#inside.keys()];
         this.#inside.clear();
         this.#outside.clear();
-        for (const wire of wires) this.#tell({ type: "closed", wire });
+        for (const connection of connections) this.#tell({ type: "closed", connection });
       },
     };
   }

@@ -2,13 +2,13 @@
 import type { Tongue } from "../protocol/messages";
 
 export type ToWorker =
-  | { type: "connect"; wire: number }
-  | { type: "hear"; wire: number; text: string }
-  | { type: "disconnect"; wire: number }
+  | { type: "connect"; connection: number }
+  | { type: "hear"; connection: number; text: string }
+  | { type: "disconnect"; connection: number }
   | { type: "ask"; question: number; path: string; body: string; language: Tongue };
 
 export type FromWorker =
-  | { type: "opened"; wire: number }
-  | { type: "said"; wire: number; text: string }
-  | { type: "closed"; wire: number }
+  | { type: "opened"; connection: number }
+  | { type: "said"; connection: number; text: string }
+  | { type: "closed"; connection: number }
   | { type: "answer"; question: number; status: number; body: string };

@@ -12,10 +12,10 @@ export interface Append {
 }
 
 /** What the module needs of whoever runs it. Appends and loads are made in the order in which they were asked for. */
-export interface Host {
-  send(wire: number, text: string): void;
-  /** The table has done with this wire; the code is a WebSocket's. */
-  close(wire: number, code: number): void;
+export interface Embedder {
+  send(connection: number, text: string): void;
+  /** The table has done with this connection; the code is a WebSocket's. */
+  close(connection: number, code: number): void;
   /** All lines or none; "conflict" when the log has another length than expected. Resolves once they are durable. */
   append(append: Append): Promise<Verdict>;
   /** A table's whole log; empty when there is no such table. */
@@ -46,8 +46,8 @@ interface Exports {
   stolik_free(text: number): void;
   stolik_open(settings: number, size: number): void;
   stolik_connect(): number;
-  stolik_hear(wire: number, text: number, size: number): void;
-  stolik_disconnect(wire: number): void;
+  stolik_hear(connection: number, text: number, size: number): void;
+  stolik_disconnect(connection: number): void;
   stolik_ask(question: number, path: number, pathSize: number, body: number, size: number, language: number): void;
   stolik_tick(): number;
   stolik_stored(append: number, verdict: number): void;
@@ -61,29 +61,29 @@ const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
 export class LocalServer {
-  #host: Host;
+  #embedder: Embedder;
   #exports: Exports;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #asked = new Map<number, (answer: Answer) => void>();
   #questions = 0;
   #closed = false;
 
-  constructor(module: WebAssembly.Module, host: Host, settings: Settings = {}) {
-    this.#host = host;
+  constructor(module: WebAssembly.Module, embedder: Embedder, settings: Settings = {}) {
+    this.#embedder = embedder;
     this.#exports = new WebAssembly.Instance(module, this.#imports()).exports as unknown as Exports;
     this.#exports._initialize();
     this.#give([JSON.stringify(settings)], (text, size) => this.#exports.stolik_open(text, size));
   }
 
-  /** A wire, as a WebSocket would be: `hear` takes the messages of docs/protocol.md, the host is sent the answers. */
+  /** A connection, as a WebSocket would be: `hear` takes the messages of docs/protocol.md, the embedder is sent the answers. */
   connect(): number {
     return this.#call(() => this.#exports.stolik_connect()) ?? 0;
   }
-  hear(wire: number, text: string): void {
-    this.#give([text], (at, size) => this.#exports.stolik_hear(wire, at, size));
+  hear(connection: number, text: string): void {
+    this.#give([text], (at, size) => this.#exports.stolik_hear(connection, at, size));
   }
-  disconnect(wire: number): void {
-    this.#call(() => this.#exports.stolik_disconnect(wire));
+  disconnect(connection: number): void {
+    this.#call(() => this.#exports.stolik_disconnect(connection));
   }
 
   /** What a server's HTTP API answers (a GET without a body, a POST with one), and what only the module does. */
@@ -102,7 +102,7 @@ export class LocalServer {
     return this.#give([game], (at, size) => this.#exports.stolik_search(at, size, runs)) ?? 0;
   }
 
-  /** Nothing happens any more. Whatever the host has kept is there for the next one. */
+  /** Nothing happens any more. Whatever the embedder has kept is there for the next one. */
   close(): void {
     this.#closed = true;
     clearTimeout(this.#timer);
@@ -120,7 +120,7 @@ export class LocalServer {
       return result;
     } catch (error) {
       this.close();
-      this.#host.fault(error);
+      this.#embedder.fault(error);
       return undefined;
     }
   }
@@ -160,11 +160,11 @@ export class LocalServer {
   }
 
   #imports(): WebAssembly.Imports {
-    const host = this.#host;
+    const embedder = this.#embedder;
     return {
       stolik: {
-        send: (wire: number, at: number, size: number) => host.send(wire, this.#text(at, size)),
-        close: (wire: number, code: number) => host.close(wire, code),
+        send: (connection: number, at: number, size: number) => embedder.send(connection, this.#text(at, size)),
+        close: (connection: number, code: number) => embedder.close(connection, code),
         append: (append: number, table: number, tableSize: number, expected: number, at: number, size: number) =>
           void this.#append(append, {
             table: this.#text(table, tableSize),
@@ -176,7 +176,7 @@ export class LocalServer {
           this.#asked.get(question)?.({ status, body: this.#text(at, size) });
           this.#asked.delete(question);
         },
-        note: (at: number, size: number) => host.note(this.#text(at, size)),
+        note: (at: number, size: number) => embedder.note(this.#text(at, size)),
       },
       wasi_snapshot_preview1: {
         clock_time_get: (clock: number, _precision: bigint, at: number) => {
@@ -198,12 +198,12 @@ export class LocalServer {
   }
 
   async #append(append: number, what: Append): Promise<void> {
-    const verdict = await this.#host.append(what).catch((): Verdict => "failed");
+    const verdict = await this.#embedder.append(what).catch((): Verdict => "failed");
     this.#call(() => this.#exports.stolik_stored(append, VERDICTS.indexOf(verdict)));
   }
 
   async #load(table: string): Promise<void> {
-    const lines = await this.#host.load(table).catch(() => undefined);
+    const lines = await this.#embedder.load(table).catch(() => undefined);
     const verdict: Verdict = lines ? "kept" : "failed";
     this.#give([table, (lines ?? []).join("\n")], (at, size, linesAt, linesSize) =>
       this.#exports.stolik_loaded(at, size, VERDICTS.indexOf(verdict), linesAt, linesSize),

@@ -2,7 +2,7 @@
 import { Keeper } from "./keeper";
 import type { ToWorker } from "./messages";
 import { LocalServer } from "./module";
-import { DeviceShelf } from "./shelf";
+import { DeviceLogStore } from "./log_store";
 import address from "./stolik.wasm?url";
 
 let compiled: Promise<WebAssembly.Module> | undefined;
@@ -24,7 +24,7 @@ const keeper = new Keeper(
       throw error;
     }
   },
-  new DeviceShelf(),
+  new DeviceLogStore(),
   (message) => postMessage(message),
 );
 

@@ -24,7 +24,7 @@ const linesOf = (table: string): IDBKeyRange => IDBKeyRange.bound([table], [tabl
 
 const isFull = (error: unknown): boolean => error instanceof DOMException && error.name === "QuotaExceededError";
 
-export class DeviceShelf {
+export class DeviceLogStore {
   #name: string;
   #opened: Promise<IDBDatabase> | undefined;
 
