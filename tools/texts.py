@@ -16,7 +16,7 @@ import re
 import sys
 from pathlib import Path
 
-LANGUAGES = {"pl": 3, "en": 2}
+LANGUAGES = {"pl": 3, "en": 2}  # and their plural forms, in the order of src/text/language.hpp
 PLACEHOLDER = re.compile(r"\{([a-z_]+)(?::([^{}]*))?\}")
 
 
@@ -101,8 +101,9 @@ def main():
     for table, value in [("kKeyNames", lambda key: f'"{key}"')] + [
         (f"kTexts_{language}", lambda key, language=language: literal(catalogues[language][key])) for language in LANGUAGES
     ]:
-        source += f"\nconst std::string_view {table}[] = {{\n"
+        source += f"\n{'' if table == 'kKeyNames' else 'static '}const std::string_view {table}[] = {{\n"
         source += "".join(f"    {value(key)},\n" for key in keys) + "};\n"
+    source += f"\nconst std::string_view* const kTexts[] = {{{', '.join(f'kTexts_{language}' for language in LANGUAGES)}}};\n"
     source += "\n}  // namespace stolik::text\n"
     write_if_changed(out_dir / "catalogue.cpp", source)
 

@@ -156,7 +156,7 @@ constexpr Outcome outcome(const State& state) {
         outcome.points[seat] = table.score[seat];
         outcome.account.push_back({.seat = seat, .points = table.score[seat]});
     }
-    rank_places(outcome, [&](Seat a, Seat b) { return table.score[a] > table.score[b]; });
+    rank_seats(outcome, [&](Seat a, Seat b) { return table.score[a] > table.score[b]; });
     return outcome;
 }
 

@@ -13,8 +13,8 @@ inline Values value_of(const Outcome& outcome) {
         float beaten = 0;
         for (int j = 0; j < outcome.seats; ++j) {
             if (i == j) continue;
-            if (outcome.place[Seat{i}] < outcome.place[Seat{j}]) beaten += 1;
-            if (outcome.place[Seat{i}] == outcome.place[Seat{j}]) beaten += 0.5F;
+            if (outcome.rank[Seat{i}] < outcome.rank[Seat{j}]) beaten += 1;
+            if (outcome.rank[Seat{i}] == outcome.rank[Seat{j}]) beaten += 0.5F;
         }
         values[Seat{i}] = beaten / static_cast<float>(outcome.seats - 1);
     }

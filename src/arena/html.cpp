@@ -37,7 +37,7 @@ public:
 
     std::string html() {
         const std::string title = say(Key::arena_report_title, {Arg::word("game", say(setup_.kind->name))});
-        out_ = "<!DOCTYPE html>\n<html lang=\"" + std::string{language_ == Language::pl ? "pl" : "en"} +
+        out_ = "<!DOCTYPE html>\n<html lang=\"" + std::string{name(language_)} +
                "\">\n<head>\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" "
                "content=\"width=device-width, initial-scale=1\">\n<title>" +
                escaped(title) + "</title>\n<style>" + std::string{kStyle} + "</style>\n</head>\n<body>\n<h1>" +
@@ -94,7 +94,7 @@ private:
         for (const BotSummary& bot : summary_.bots)
             row("td",
                 {bot.name, std::to_string(bot.games), interval(bot.win_share, 100, 1),
-                 percent(bot.even_share, language_), decimal(bot.mean_place, 2, language_), interval(bot.points, 1, 2),
+                 percent(bot.even_share, language_), decimal(bot.mean_rank, 2, language_), interval(bot.points, 1, 2),
                  signed_decimal(bot.rating.elo, 0, language_) + " ± " + decimal(bot.rating.error, 0, language_),
                  decimal(bot.seconds_a_move() * 1000, 2, language_), std::to_string(bot.forfeits)});
         out_ += "</table></div>\n";

@@ -62,10 +62,9 @@ std::optional<std::string_view> next_line(std::string_view& rest) {
 }
 
 Result<json::object> read_object(std::string_view line) {
-    auto parsed = json::parse(line);
-    if (!parsed) return unexpected{parsed.error()};
-    if (!parsed->is_object()) return failure(Key::arena_bad_block);
-    return std::move(parsed->get_object());
+    auto parsed = TRY(json::parse(line));
+    if (!parsed.is_object()) return failure(Key::arena_bad_block);
+    return std::move(parsed.get_object());
 }
 
 // Everything that decides what the blocks hold; how many of them there are does not, so a run may be made longer.
@@ -99,13 +98,11 @@ Result<std::optional<std::uint64_t>> seed_in_journal(const std::string& path) {
     std::string_view rest = *content;
     const auto first = next_line(rest);
     if (!first) return std::nullopt;
-    const auto line = read_object(*first);
-    if (!line) return unexpected{line.error()};
-    const auto text = json::read_string(*line, "seed");
-    if (!text) return unexpected{text.error()};
+    const auto line = TRY(read_object(*first));
+    const auto text = TRY(json::read_string(line, "seed"));
     std::uint64_t seed = 0;
-    const auto [end, error] = std::from_chars(text->data(), text->data() + text->size(), seed);
-    if (error != std::errc{} || end != text->data() + text->size())
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), seed);
+    if (error != std::errc{} || end != text.data() + text.size())
         return failure(Key::arena_bad_line, {Arg::word("file", path), Arg::count("line", 1)});
     return seed;
 }
@@ -118,7 +115,7 @@ Result<Journal> Journal::open(const std::string& path, const Setup& setup) {
         return failure(Key::arena_journal_in_use, {Arg::word("file", path)});
     const std::optional<std::string> content = read_all(file);
     if (!content) return cannot_open(path);
-    if (auto done = journal.read(path, setup, *content); !done) return unexpected{done.error()};
+    TRY(journal.read(path, setup, *content));
     return journal;
 }
 

@@ -5,7 +5,7 @@
 
 namespace stolik::arena {
 
-// Two bots compared by their places in the games of one block: won 1, shared ½.
+// Two bots compared by their ranks in the games of one block: won 1, shared ½.
 struct Comparison {
     int first = 0;
     int second = 0;

@@ -9,8 +9,8 @@ namespace stolik::arena {
 using text::Key;
 
 double GameResult::win_share(std::size_t seat) const {
-    if (places[seat] != 1) return 0;
-    return 1.0 / static_cast<double>(std::count(places.begin(), places.end(), 1));
+    if (ranks[seat] != 1) return 0;
+    return 1.0 / static_cast<double>(std::count(ranks.begin(), ranks.end(), 1));
 }
 
 json::object to_json(const BlockResult& block) {
@@ -19,7 +19,7 @@ json::object to_json(const BlockResult& block) {
         json::array microseconds;
         for (const double seconds : game.seconds) microseconds.emplace_back(std::llround(seconds * 1e6));
         games.emplace_back(json::object{{"bots", json::array(game.bots.begin(), game.bots.end())},
-                                        {"places", json::array(game.places.begin(), game.places.end())},
+                                        {"places", json::array(game.ranks.begin(), game.ranks.end())},
                                         {"points", json::array(game.points.begin(), game.points.end())},
                                         {"forfeits", json::array(game.forfeits.begin(), game.forfeits.end())},
                                         {"moves", json::array(game.moves.begin(), game.moves.end())},
@@ -31,10 +31,9 @@ json::object to_json(const BlockResult& block) {
 namespace {
 
 Result<std::vector<long>> read_numbers(const json::object& from, std::string_view key) {
-    const auto list = json::read_array(from, key);
-    if (!list) return unexpected{list.error()};
+    const auto list = TRY(json::read_array(from, key));
     std::vector<long> numbers;
-    for (const json::value& item : **list) {
+    for (const json::value& item : *list) {
         if (!item.is_int64()) return failure(Key::arena_bad_block);
         numbers.push_back(item.get_int64());
     }
@@ -44,22 +43,20 @@ Result<std::vector<long>> read_numbers(const json::object& from, std::string_vie
 Result<GameResult> read_game(const json::object& from) {
     GameResult game;
     const auto read_into = [&](std::string_view key, std::vector<int>& into) -> Result<void> {
-        const auto numbers = read_numbers(from, key);
-        if (!numbers) return unexpected{numbers.error()};
-        for (const long number : *numbers) into.push_back(static_cast<int>(number));
+        const auto numbers = TRY(read_numbers(from, key));
+        for (const long number : numbers) into.push_back(static_cast<int>(number));
         if (into.size() != game.bots.size()) return failure(Key::arena_bad_block);
         return {};
     };
-    if (auto done = read_into("bots", game.bots); !done) return unexpected{done.error()};
-    if (auto done = read_into("places", game.places); !done) return unexpected{done.error()};
-    for (const int place : game.places)
-        if (place < 1 || place > static_cast<int>(game.bots.size())) return failure(Key::arena_bad_block);
-    if (auto done = read_into("points", game.points); !done) return unexpected{done.error()};
-    if (auto done = read_into("forfeits", game.forfeits); !done) return unexpected{done.error()};
-    if (auto done = read_into("moves", game.moves); !done) return unexpected{done.error()};
-    const auto microseconds = read_numbers(from, "microseconds");
-    if (!microseconds) return unexpected{microseconds.error()};
-    for (const long each : *microseconds) game.seconds.push_back(static_cast<double>(each) / 1e6);
+    TRY(read_into("bots", game.bots));
+    TRY(read_into("places", game.ranks));
+    for (const int rank : game.ranks)
+        if (rank < 1 || rank > static_cast<int>(game.bots.size())) return failure(Key::arena_bad_block);
+    TRY(read_into("points", game.points));
+    TRY(read_into("forfeits", game.forfeits));
+    TRY(read_into("moves", game.moves));
+    const auto microseconds = TRY(read_numbers(from, "microseconds"));
+    for (const long each : microseconds) game.seconds.push_back(static_cast<double>(each) / 1e6);
     if (game.seconds.size() != game.bots.size()) return failure(Key::arena_bad_block);
     return game;
 }
@@ -68,16 +65,13 @@ Result<GameResult> read_game(const json::object& from) {
 
 Result<BlockResult> read_block(const json::object& from) {
     BlockResult block;
-    const auto number = json::read_int(from, "block", 0, std::numeric_limits<int>::max());
-    if (!number) return unexpected{number.error()};
-    block.number = static_cast<int>(*number);
-    const auto games = json::read_array(from, "games");
-    if (!games) return unexpected{games.error()};
-    for (const json::value& item : **games) {
+    const auto number = TRY(json::read_int(from, "block", 0, std::numeric_limits<int>::max()));
+    block.number = static_cast<int>(number);
+    const auto games = TRY(json::read_array(from, "games"));
+    for (const json::value& item : *games) {
         if (!item.is_object()) return failure(Key::arena_bad_block);
-        auto game = read_game(item.get_object());
-        if (!game) return unexpected{game.error()};
-        block.games.push_back(std::move(*game));
+        auto game = TRY(read_game(item.get_object()));
+        block.games.push_back(std::move(game));
     }
     return block;
 }

@@ -10,7 +10,7 @@ namespace stolik::arena {
 // One item a seat in each list.
 struct GameResult {
     std::vector<int> bots;
-    std::vector<int> places;
+    std::vector<int> ranks;
     std::vector<int> points;
     std::vector<int> forfeits;
     std::vector<int> moves;

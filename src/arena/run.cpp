@@ -57,7 +57,7 @@ GameResult play_game(const Setup& setup, Bots& bots, const std::vector<int>& sea
     }
     const Outcome outcome = match.outcome();
     for (std::size_t i = 0; i < seats; ++i) {
-        result.places[i] = outcome.place[i];
+        result.ranks[i] = outcome.rank[i];
         result.points[i] = outcome.points[i];
     }
     return result;
@@ -134,9 +134,8 @@ Result<Bots> make_bots(const Setup& setup) {
             bots.push_back(make_external_bot(name.substr(kExternalBot.size()), setup.external_limit));
             continue;
         }
-        auto bot = make_bot(name);
-        if (!bot) return unexpected{bot.error()};
-        bots.push_back(std::move(*bot));
+        auto bot = TRY(make_bot(name));
+        bots.push_back(std::move(bot));
     }
     return bots;
 }

@@ -30,7 +30,7 @@ Part part_of(int bot, const BlockResult& block) {
 void add_seats(BotSummary& summary, int bot, const GameResult& game) {
     for (std::size_t seat = 0; seat < game.bots.size(); ++seat) {
         if (game.bots[seat] != bot) continue;
-        ++summary.places[static_cast<std::size_t>(game.places[seat]) - 1];
+        ++summary.ranks[static_cast<std::size_t>(game.ranks[seat]) - 1];
         ++summary.points_seen[game.points[seat]];
         ++summary.by_seat[seat].games;
         summary.by_seat[seat].wins += game.win_share(seat);
@@ -44,7 +44,7 @@ BotSummary summarise_bot(const Setup& setup, int bot, const std::vector<BlockRes
     const auto seats = static_cast<std::size_t>(setup.schedule.seats);
     BotSummary summary;
     summary.name = setup.bots[static_cast<std::size_t>(bot)];
-    summary.places.resize(seats);
+    summary.ranks.resize(seats);
     summary.by_seat.resize(seats);
     std::vector<double> shares;
     std::vector<double> points;
@@ -62,7 +62,7 @@ BotSummary summarise_bot(const Setup& setup, int bot, const std::vector<BlockRes
     summary.points = mean_over_blocks(points);
     if (held == 0) return summary;
     summary.even_share = static_cast<double>(held) / summary.games / setup.schedule.seats;
-    for (std::size_t i = 0; i < seats; ++i) summary.mean_place += summary.places[i] * static_cast<double>(i + 1) / held;
+    for (std::size_t i = 0; i < seats; ++i) summary.mean_rank += summary.ranks[i] * static_cast<double>(i + 1) / held;
     return summary;
 }
 
@@ -76,7 +76,7 @@ BlockComparisons comparisons(const BlockResult& block) {
                 if (a >= b) continue;
                 Comparison& pair = pairs.try_emplace({a, b}, Comparison{a, b, 0, 0}).first->second;
                 pair.count += 1;
-                pair.won += game.places[i] < game.places[j] ? 1 : game.places[i] == game.places[j] ? 0.5 : 0;
+                pair.won += game.ranks[i] < game.ranks[j] ? 1 : game.ranks[i] == game.ranks[j] ? 0.5 : 0;
             }
     BlockComparisons list;
     for (const auto& [bots, pair] : pairs) list.push_back(pair);

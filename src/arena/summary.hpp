@@ -24,8 +24,8 @@ struct BotSummary {
     int games = 0;
     Estimate win_share;
     double even_share = 0;  // what it would be if all played equally well
-    std::vector<int> places;
-    double mean_place = 0;
+    std::vector<int> ranks;
+    double mean_rank = 0;
     Estimate points;
     std::map<int, int> points_seen;
     std::vector<SeatSummary> by_seat;

@@ -122,7 +122,7 @@ void print(const Context& context, const Setup& setup, const Summary& summary) {
          context.line(Key::arena_column_time)});
     for (const BotSummary& bot : summary.bots)
         row(bot.name, {std::to_string(bot.games), interval(bot.win_share, 100, 1), percent(bot.even_share, language),
-                       decimal(bot.mean_place, 2, language), interval(bot.points, 1, 2),
+                       decimal(bot.mean_rank, 2, language), interval(bot.points, 1, 2),
                        signed_decimal(bot.rating.elo, 0, language) + " ± " + decimal(bot.rating.error, 0, language),
                        decimal(bot.seconds_a_move() * 1000, 2, language)});
     if (summary.duel) std::cout << in_words(*summary.duel, language) << '\n';
@@ -137,28 +137,22 @@ void print(const Context& context, const Setup& setup, const Summary& summary) {
 Result<std::uint64_t> ArenaCommand::chosen_seed() const {
     const std::string& path = journal_path();
     if (path.empty()) return seed.value_or(fresh_seed());
-    const auto kept = seed_in_journal(path);
-    if (!kept) return unexpected{kept.error()};
-    if (!resume_file.empty() && !*kept) return failure(Key::arena_nothing_to_resume, {Arg::word("file", path)});
-    return seed ? *seed : *kept ? **kept : fresh_seed();
+    const auto kept = TRY(seed_in_journal(path));
+    if (!resume_file.empty() && !kept) return failure(Key::arena_nothing_to_resume, {Arg::word("file", path)});
+    return seed ? *seed : kept ? *kept : fresh_seed();
 }
 
 Result<Setup> ArenaCommand::setup(const Context& context) const {
-    const auto kind = choice.kind();
-    if (!kind) return unexpected{kind.error()};
-    const auto options = choice.options(**kind);
-    if (!options) return unexpected{options.error()};
-    const auto match = (*kind)->start(*options);
-    if (!match) return unexpected{match.error()};
-    context.warn((*match)->warnings());
-    const auto used_seed = chosen_seed();
-    if (!used_seed) return unexpected{used_seed.error()};
-    const auto schedule = Schedule::make(static_cast<int>(bots.size()), (*match)->seats(),
-                                         seating == "even" ? Seating::even : Seating::alone, *used_seed);
-    if (!schedule) return unexpected{schedule.error()};
-    Setup result{*kind, (*match)->options(), bots, *schedule,
+    const auto kind = TRY(choice.kind());
+    const auto options = TRY(choice.options(*kind));
+    const auto match = TRY(kind->start(options));
+    context.warn(match->warnings());
+    const auto used_seed = TRY(chosen_seed());
+    const auto schedule = TRY(Schedule::make(static_cast<int>(bots.size()), match->seats(),
+                                             seating == "even" ? Seating::even : Seating::alone, used_seed));
+    Setup result{kind, match->options(), bots, schedule,
                  std::chrono::milliseconds{static_cast<long>(move_seconds * 1000)}};
-    if (const auto made = make_bots(result); !made) return unexpected{made.error()};
+    TRY(make_bots(result));
     return result;
 }
 
@@ -185,39 +179,34 @@ Result<std::ofstream> open_for_writing(const std::string& path) {
 }
 
 Result<void> ArenaCommand::run(Context& context) const {
-    const auto made = setup(context);
-    if (!made) return unexpected{made.error()};
-    const auto hypotheses = tested(*made);
-    if (!hypotheses) return unexpected{hypotheses.error()};
+    const auto made = TRY(setup(context));
+    const auto hypotheses = TRY(tested(made));
     std::optional<Journal> journal;
     if (!journal_path().empty()) {
-        auto opened = Journal::open(journal_path(), *made);
-        if (!opened) return unexpected{opened.error()};
-        journal.emplace(std::move(*opened));
+        auto opened = TRY(Journal::open(journal_path(), made));
+        journal.emplace(std::move(opened));
     }
-    auto json_out = open_for_writing(json_file);
-    if (!json_out) return unexpected{json_out.error()};
-    auto html_out = open_for_writing(html_file);
-    if (!html_out) return unexpected{html_out.error()};
+    auto json_out = TRY(open_for_writing(json_file));
+    auto html_out = TRY(open_for_writing(html_file));
 
-    const int blocks = made->schedule.blocks_for(games.value_or(*hypotheses ? kMostTestGames : kDefaultGames));
+    const int blocks = made.schedule.blocks_for(games.value_or(hypotheses ? kMostTestGames : kDefaultGames));
     std::vector<BlockResult> results;
     {
-        Course course{context, journal, *hypotheses, blocks, minutes};
-        results = arena::run(*made, blocks, threads, journal ? journal->known() : std::map<int, BlockResult>{}, course);
+        Course course{context, journal, hypotheses, blocks, minutes};
+        results = arena::run(made, blocks, threads, journal ? journal->known() : std::map<int, BlockResult>{}, course);
         if (course.journal_broken()) return failure(Key::cli_cannot_write, {Arg::word("file", journal_path())});
     }
-    const Summary summary = summarise(*made, results, *hypotheses);
+    const Summary summary = summarise(made, results, hypotheses);
     if (!json_file.empty()) {
-        std::ostream& out = json_file == "-" ? std::cout : *json_out;
-        out << json::serialize(to_json(*made, summary, times)) << '\n';
+        std::ostream& out = json_file == "-" ? std::cout : json_out;
+        out << json::serialize(to_json(made, summary, times)) << '\n';
         if (!out.flush()) return failure(Key::cli_cannot_write, {Arg::word("file", json_file)});
     }
     if (!html_file.empty()) {
-        *html_out << to_html(*made, summary, context.language);
-        if (!html_out->flush()) return failure(Key::cli_cannot_write, {Arg::word("file", html_file)});
+        html_out << to_html(made, summary, context.language);
+        if (!html_out.flush()) return failure(Key::cli_cannot_write, {Arg::word("file", html_file)});
     }
-    if (json_file != "-") print(context, *made, summary);
+    if (json_file != "-") print(context, made, summary);
     if (summary.test && summary.test->verdict != Verdict::stronger) context.exit = kNegative;
     return {};
 }

@@ -108,8 +108,7 @@ void BenchCommand::bench_game(const Context& context, json::array& list) const {
 }
 
 Result<void> BenchCommand::run(const Context& context) const {
-    if (!game.empty())
-        if (const auto known = game_named(game); !known) return unexpected{known.error()};
+    if (!game.empty()) TRY(game_named(game));
     if (signature) {
         for (const Signature& each : signatures())
             if (game.empty() || each.game == game)

@@ -62,11 +62,9 @@ Result<json::object> GameChoice::options(const GameKind& kind) const {
             result[key] = value;
             continue;
         }
-        const auto content = read_file(value);
-        if (!content) return unexpected{content.error()};
-        auto document = json::parse(*content);
-        if (!document) return unexpected{document.error()};
-        result[key] = std::move(*document);
+        const auto content = TRY(read_file(value));
+        auto document = TRY(json::parse(content));
+        result[key] = std::move(document);
     }
     return result;
 }

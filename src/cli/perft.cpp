@@ -21,15 +21,13 @@ struct PerftCommand {
     std::uint64_t seed = 1;
 
     Result<void> run(const Context& context) const {
-        const auto kind = choice.kind();
-        if (!kind) return unexpected{kind.error()};
-        const auto given = choice.options(**kind);
-        if (!given) return unexpected{given.error()};
-        if (const auto playable = (*kind)->start(*given); !playable) return unexpected{playable.error()};
+        const auto kind = TRY(choice.kind());
+        const auto given = TRY(choice.options(*kind));
+        TRY(kind->start(given));
         Result<void> result;
-        with_game((*kind)->id, [&]<class G>() {
+        with_game(kind->id, [&]<class G>() {
             typename G::Options options;
-            result = read(*given, options);
+            result = read(given, options);
             if (!result) return;
             for (int each = 0; each <= depth; ++each) {
                 PerftCount count;

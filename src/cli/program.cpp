@@ -27,7 +27,7 @@ Language language_wanted(int argc, char** argv) {
     for (const char* variable : {"LC_ALL", "LC_MESSAGES", "LANG"})
         if (const char* value = std::getenv(variable); value != nullptr && *value != '\0')
             return language_of_locale(value);
-    return Language::en;
+    return kUsualLanguage;
 }
 
 int run(const std::string& name, int argc, char** argv) {

@@ -31,15 +31,14 @@ std::string draw_outcome(const Match& match, const Speaker& speaker, const Paint
     const Outcome outcome = match.outcome();
     std::vector<int> order(static_cast<std::size_t>(outcome.seats));
     std::iota(order.begin(), order.end(), 0);
-    std::sort(order.begin(), order.end(), [&](int a, int b) {
-        return std::pair{outcome.place[Seat{a}], a} < std::pair{outcome.place[Seat{b}], b};
-    });
+    std::sort(order.begin(), order.end(),
+              [&](int a, int b) { return std::pair{outcome.rank[Seat{a}], a} < std::pair{outcome.rank[Seat{b}], b}; });
     std::string out = paint.bold(speaker.word(Key::cli_result)) + "\n";
     for (const int i : order) {
         const Seat seat{i};
-        const bool winner = outcome.place[seat] == 1;
+        const bool winner = outcome.rank[seat] == 1;
         const std::string name = padded(speaker.names[seat], 22);
-        out += text::line(speaker.language, Key::cli_place, {Arg::count("place", outcome.place[seat])}) + " " +
+        out += text::line(speaker.language, Key::cli_place, {Arg::count("place", outcome.rank[seat])}) + " " +
                (winner ? paint.ink(kGold, name) : name) +
                text::line(speaker.language, Key::cli_points, {Arg::count("points", outcome.points[seat])}) + "\n";
         for (const AccountLine& line : outcome.account) {

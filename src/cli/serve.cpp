@@ -4,6 +4,7 @@
 #include <sstream>
 
 #include "cli/options.hpp"
+#include "core/words.hpp"
 #include "server/address.hpp"
 #include "server/invitation.hpp"
 #include "server/server.hpp"
@@ -41,7 +42,6 @@ Result<void> ServeCommand::prepare() {
     settings.edge.address = lan ? "0.0.0.0" : address->host;
     settings.edge.port = address->port;
     settings.edge.any_host = lan;
-    settings.edge.most_message = 64 * 1024;  // a whole deck of one's own fits
     settings.lobby.chat = !no_chat;
     settings.lobby.scripts = !no_scripts;
     settings.lobby.entries_per_second = settings.edge.messages_per_second * kEntriesPerMessage;
@@ -76,15 +76,15 @@ void ServeCommand::run(Context& context) {
     if (!done) context.refuse(done.error());
 }
 
-// Options from a file, `key=value` a line; what the command line says counts more.
+// Options from a file, `key=value` a line; what the command line says counts more. CLI11 would split a value at spaces
+// and commas, which the name of a folder may have, and could not say which line is wrong.
 Result<void> read_config(CLI::App& app, const std::string& file, const Context& context) {
-    const auto text = read_file(file);
-    if (!text) return unexpected{text.error()};
-    std::istringstream lines{*text};
+    const auto text = TRY(read_file(file));
+    std::istringstream lines{text};
     int number = 0;
     for (std::string line; std::getline(lines, line);) {
         ++number;
-        const std::string kept = CLI::detail::trim_copy(line);
+        const std::string kept{trimmed(line)};
         if (kept.empty() || kept.starts_with('#')) continue;
         const auto wrong = [&](const std::string& why) {
             return failure(Key::server_bad_config,
@@ -93,10 +93,10 @@ Result<void> read_config(CLI::App& app, const std::string& file, const Context& 
         const auto mark = kept.find('=');
         CLI::Option* const option = mark == std::string::npos
                                         ? nullptr
-                                        : app.get_option_no_throw("--" + CLI::detail::trim_copy(kept.substr(0, mark)));
+                                        : app.get_option_no_throw("--" + std::string{trimmed(kept.substr(0, mark))});
         if (option == nullptr) return wrong(kept);
         if (option->count() > 0) continue;
-        option->add_result(CLI::detail::trim_copy(kept.substr(mark + 1)));
+        option->add_result(std::string{trimmed(kept.substr(mark + 1))});
         if (const auto why = refusal(*option, context)) return wrong(*why);
     }
     return {};

@@ -93,14 +93,14 @@ void SimulateCommand::play_one(RecordedGame& game, const Bots& players, const Se
     if (!stats) return;
     const Outcome outcome = match.outcome();
     int winners = 0;
-    for (int i = 0; i < outcome.seats; ++i) winners += outcome.place[Seat{i}] == 1 ? 1 : 0;
+    for (int i = 0; i < outcome.seats; ++i) winners += outcome.rank[Seat{i}] == 1 ? 1 : 0;
     sums.moves.add(moves);
     sums.chances.add(game.chances());
     sums.points.resize(static_cast<std::size_t>(outcome.seats));
     sums.wins.resize(static_cast<std::size_t>(outcome.seats));
     for (int i = 0; i < outcome.seats; ++i) {
         sums.points[Seat{i}].add(outcome.points[Seat{i}]);
-        sums.wins[Seat{i}].add(outcome.place[Seat{i}] == 1 ? 1.0 / winners : 0.0);
+        sums.wins[Seat{i}].add(outcome.rank[Seat{i}] == 1 ? 1.0 / winners : 0.0);
     }
     ++sums.endings[ending_of(json::parse(last).value().get_object())];
 }

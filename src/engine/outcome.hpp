@@ -1,4 +1,4 @@
-// How a game ended: places (shared ones allowed), points, and where every point came from.
+// How a game ended: ranks (shared ones allowed), points, and where every point came from.
 #pragma once
 
 #include <array>
@@ -23,19 +23,19 @@ inline constexpr std::size_t kMaxAccountLines = 64;
 
 struct Outcome {
     int seats = 0;
-    std::array<std::uint8_t, kMaxSeats> place{};  // 1 is the best
+    std::array<std::uint8_t, kMaxSeats> rank{};  // 1 is the best
     std::array<std::int32_t, kMaxSeats> points{};
     InlineVector<AccountLine, kMaxAccountLines> account;
     friend constexpr bool operator==(const Outcome&, const Outcome&) = default;
 };
 
-// [D] A seat's place is 1 + the number of seats strictly better; equal seats share it (1, 1, 3).
+// [D] A seat's rank is 1 + the number of seats strictly better; equal seats share it (1, 1, 3).
 template <class Better>
-constexpr void rank_places(Outcome& outcome, Better better) {
+constexpr void rank_seats(Outcome& outcome, Better better) {
     for (int i = 0; i < outcome.seats; ++i) {
         int ahead = 0;
         for (int j = 0; j < outcome.seats; ++j) ahead += better(Seat{j}, Seat{i}) ? 1 : 0;
-        outcome.place[static_cast<std::size_t>(i)] = static_cast<std::uint8_t>(1 + ahead);
+        outcome.rank[static_cast<std::size_t>(i)] = static_cast<std::uint8_t>(1 + ahead);
     }
 }
 

@@ -5,6 +5,7 @@
 
 #include "core/ensure.hpp"
 #include "host/keys.hpp"
+#include "host/limits.hpp"
 
 namespace stolik::host {
 
@@ -12,8 +13,6 @@ using message::Phase;
 using text::Key;
 
 namespace {
-
-constexpr std::int64_t kBetweenHints = 2000;  // milliseconds
 
 std::string_view type_of(const message::FromPage& message) {
     return std::visit([](const auto& each) { return std::string_view{each.type}; }, message);
@@ -169,8 +168,7 @@ Result<void> Desk::perform(Entry entry) {
     const bool reseats = changes_places(entry);
     const std::vector<PlaceState> places_before = reseats ? table_->places() : std::vector<PlaceState>{};
     Narrators all = narrators();
-    auto lines = happen(std::move(entry), all);
-    if (!lines) return unexpected{lines.error()};
+    auto lines = TRY(happen(std::move(entry), all));
     if (table_->phase() == Phase::over) ++services_.counts.finished;
     held_.push_back({table_->number(), {}, {}});
     held_.back().messages.reserve(guests_.size() + 1);  // and the answer to whoever asked
@@ -182,9 +180,9 @@ Result<void> Desk::perform(Entry entry) {
         for (const Guest& guest : guests_)
             if (guest.audience == audience) held_.back().messages.emplace_back(guest.connection, text);
     }
-    log_.insert(log_.end(), lines->begin(), lines->end());
+    log_.insert(log_.end(), lines.begin(), lines.end());
     if (reseats) reseat(places_before);
-    commit(before, std::move(*lines));
+    commit(before, std::move(lines));
     return {};
 }
 

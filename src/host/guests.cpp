@@ -3,14 +3,11 @@
 #include <algorithm>
 
 #include "host/keys.hpp"
+#include "host/limits.hpp"
 
 namespace stolik::host {
 
 namespace {
-
-constexpr std::size_t kMostGuests = 200;
-constexpr double kWordsAtOnce = 5;  // chat lines and reactions
-constexpr double kWordsPerSecond = 0.5;
 
 void close(const Guest& guest, const text::Error& reason, bool again) {
     guest.connection->send(text_of(message::Closed{reason.in(guest.audience.language), again}));

@@ -4,6 +4,7 @@
 
 #include "core/version.hpp"
 #include "host/keys.hpp"
+#include "host/limits.hpp"
 #include "table/catalogue_json.hpp"
 #include "table/replay.hpp"
 
@@ -13,10 +14,6 @@ using text::Key;
 
 namespace {
 
-constexpr Milliseconds kSweepEvery{10'000};
-constexpr std::size_t kMostListed = 100;
-constexpr std::size_t kMostWoken = 10'000;
-constexpr double kEntriesAtOnce = 10;  // seconds' worth
 constexpr TokenBucket::Time kHour = std::chrono::hours{1};
 
 Language language_of(message::Tongue tongue) { return tongue == message::Tongue::pl ? Language::pl : Language::en; }

@@ -1,15 +1,9 @@
 #include "host/looks.hpp"
 
+#include "host/limits.hpp"
 #include "table/game_record.hpp"
 
 namespace stolik::host {
-
-namespace {
-
-constexpr std::size_t kLogLines = 200;     // shown to who enters
-constexpr std::int64_t kLongestRest = 64;  // entries; after more a fresh view is shorter
-
-}  // namespace
 
 Text Looks::look(const Table& table, const std::vector<std::string>& log, const Audience& audience,
                  std::optional<std::int64_t> seen, entry::Time now) {

@@ -19,21 +19,18 @@ bool is_me(const message::PlaceWish& place) { return place.who == message::Sitte
 }  // namespace
 
 Result<NewTable> new_table(const message::Create& create, const LobbySettings& settings, entry::Time now) {
-    auto created = wish(create, settings.scripts, now);
-    if (!created) return unexpected{created.error()};
-    created->invite = fresh_key();
-    created->watch = fresh_key();
-    if (!settings.chat) created->settings.chat = false;
-    auto table = Table::begin(*created);
-    if (!table) return unexpected{table.error()};
-    if (create.places.size() != table->places().size())
-        return failure(Key::table_places_differ, {Arg::count("seats", static_cast<long>(table->places().size()))});
+    auto created = TRY(wish(create, settings.scripts, now));
+    created.invite = fresh_key();
+    created.watch = fresh_key();
+    if (!settings.chat) created.settings.chat = false;
+    auto table = TRY(Table::begin(created));
+    if (create.places.size() != table.places().size())
+        return failure(Key::table_places_differ, {Arg::count("seats", static_cast<long>(table.places().size()))});
     if (std::count_if(create.places.begin(), create.places.end(), is_me) != 1) return failure(Key::table_one_me);
-    const auto name = tidy(create.name, kLongestName);
-    if (!name) return unexpected{name.error()};
+    const auto name = TRY(tidy(create.name, kLongestName));
 
     const auto own = std::find_if(create.places.begin(), create.places.end(), is_me) - create.places.begin();
-    NewTable made{std::move(*table), {*created}, static_cast<int>(own), fresh_key()};
+    NewTable made{std::move(table), {created}, static_cast<int>(own), fresh_key()};
     const auto add = [&](Entry entry) {
         auto done = made.table.apply(entry);
         if (done) made.entries.push_back(std::move(entry));
@@ -41,7 +38,7 @@ Result<NewTable> new_table(const message::Create& create, const LobbySettings& s
     };
     SystemBits system;
     Result<void> done = add(*made.table.due(now, system));
-    if (done) done = add(entry::Sat{now, made.place, *name, key_hash(made.key)});
+    if (done) done = add(entry::Sat{now, made.place, name, key_hash(made.key)});
     for (std::size_t i = 0; done && i < create.places.size(); ++i) {
         if (create.places[i].who != message::Sitter::bot) continue;
         const int level = create.places[i].level.value_or(kUsualLevel);

@@ -52,28 +52,26 @@ private:
 }  // namespace
 
 Result<void> serve(const ServerSettings& settings, const std::function<void(std::uint16_t)>& ready) {
-    auto assets = settings.web.empty() ? Result<Assets>{built_in_page()} : page_of(settings.web);
-    if (!assets) return unexpected{assets.error()};
-    auto store = open_store(settings.store);
-    if (!store) return unexpected{store.error()};
+    auto assets = TRY(settings.web.empty() ? Result<Assets>{built_in_page()} : page_of(settings.web));
+    auto store = TRY(open_store(settings.store));
     LineLogbook logbook{stderr};
     // Destroyed in the opposite order: the edge first, the pools before the store.
     Pool readers{1};
     Pool thinking{thinkers(settings.thinkers)};
-    host::Services services{**store, thinking, readers, logbook, settings.lobby, {}};
+    host::Services services{*store, thinking, readers, logbook, settings.lobby, {}};
     host::Lobby lobby{services};
     EdgeSettings edge_settings = settings.edge;
     edge_settings.log = [&](const std::string& what) { logbook.note("fault", {{"what", what}}); };
     std::unique_ptr<Edge> edge;
     try {
-        edge = make_edge(edge_settings, lobby, std::move(*assets));
+        edge = make_edge(edge_settings, lobby, std::move(assets));
     } catch (const std::system_error& wrong) {
         return failure(Key::server_cannot_listen,
                        {Arg::word("address", settings.edge.address), Arg::count("port", settings.edge.port),
                         Arg::word("why", wrong.code().message())});
     }
     lobby.use(edge->lanes());
-    lobby.metrics = [&] { return metrics_text(services.counts, edge->counts(), (*store)->counts()); };
+    lobby.metrics = [&] { return metrics_text(services.counts, edge->counts(), store->counts()); };
     lobby.wake_tables();
     const Forgetting forgetting{services, settings.forget_days, edge->lanes().make()};
     logbook.note("serving", {{"address", settings.edge.address}, {"port", std::to_string(edge->port())}});
@@ -85,7 +83,7 @@ Result<void> serve(const ServerSettings& settings, const std::function<void(std:
     // Their work knows the lobby, which goes before them.
     thinking.stop();
     readers.stop();
-    (*store)->flush();
+    store->flush();
     logbook.note("stopped", {});
     return {};
 }

@@ -80,21 +80,19 @@ Result<Paths> earlier_site(const std::filesystem::path& folder) {
 }  // namespace
 
 Result<void> write_site(Assets page, const std::filesystem::path& folder) {
-    const auto earlier = earlier_site(folder);
-    if (!earlier) return unexpected{earlier.error()};
+    const auto earlier = TRY(earlier_site(folder));
     Paths paths;
     for (Asset& asset : page) {
         if (asset.path == "/index.html") asset.bytes = without_server(std::move(asset.bytes));
         paths.insert(asset.path);
     }
     // Whoever interrupts this can write the site again: everything that may lie there is listed.
-    Paths all = *earlier;
+    Paths all = earlier;
     all.insert(paths.begin(), paths.end());
-    if (auto done = write_list(folder, all); !done) return done;
+    TRY(write_list(folder, all));
     std::ranges::sort(page, {}, turn);
-    for (const Asset& asset : page)
-        if (auto done = write_file(folder / asset.path.substr(1), asset.bytes); !done) return done;
-    for (const std::string& path : *earlier) {
+    for (const Asset& asset : page) TRY(write_file(folder / asset.path.substr(1), asset.bytes));
+    for (const std::string& path : earlier) {
         std::error_code ignored;
         if (!paths.contains(path)) std::filesystem::remove(folder / path.substr(1), ignored);
     }

@@ -20,13 +20,12 @@ constexpr std::string_view kBot = "bot";
 
 template <class Value>
 Result<Value> read_bytes(const json::object& from, std::string_view field) {
-    const auto digits = json::read_string(from, field);
-    if (!digits) return unexpected{digits.error()};
-    const auto value = Value::from(*digits);
+    const auto digits = TRY(json::read_string(from, field));
+    const auto value = Value::from(digits);
     if (!value)
         return failure(Key::fair_not_hex,
                        {Arg::word("field", std::string{field}), Arg::count("digits", 2 * long{Value::kSize}),
-                        Arg::word("value", json::shown(json::value(*digits)))});
+                        Arg::word("value", json::shown(json::value(digits)))});
     return *value;
 }
 
@@ -35,16 +34,14 @@ Result<SeatContribution> read_contribution(const json::value& from) {
         return failure(Key::error_not_an_object,
                        {Arg::word("field", "contributions"), Arg::word("value", json::shown(from))});
     const json::object& object = from.get_object();
-    if (auto known = json::only_keys(object, {"by", "bits"}); !known) return unexpected{known.error()};
-    const auto by = json::read_string(object, "by");
-    if (!by) return unexpected{by.error()};
-    if (*by != kPerson && *by != kBot)
+    TRY(json::only_keys(object, {"by", "bits"}));
+    const auto by = TRY(json::read_string(object, "by"));
+    if (by != kPerson && by != kBot)
         return failure(Key::error_not_in_list,
                        {Arg::word("field", "by"), Arg::word("values", std::string{kPerson} + ", " + std::string{kBot}),
-                        Arg::word("value", json::shown(json::value(*by)))});
-    const auto bits = read_bytes<Contribution>(object, "bits");
-    if (!bits) return unexpected{bits.error()};
-    return SeatContribution{*by == kBot ? SeatContribution::By::bot : SeatContribution::By::person, *bits};
+                        Arg::word("value", json::shown(json::value(by)))});
+    const auto bits = TRY(read_bytes<Contribution>(object, "bits"));
+    return SeatContribution{by == kBot ? SeatContribution::By::bot : SeatContribution::By::person, bits};
 }
 
 }  // namespace
@@ -147,28 +144,22 @@ json::object to_json(const Fairness& fairness) {
 Result<Seed> read_seed(const json::object& from) { return read_bytes<Seed>(from, "seed"); }
 
 Result<Fairness> read_fairness(const json::object& from) {
-    if (auto known = json::only_keys(from, {"method", "commitment", "contributions", "seed"}); !known)
-        return unexpected{known.error()};
-    const auto method = json::read_string(from, "method");
-    if (!method) return unexpected{method.error()};
-    if (*method != kFairMethod)
-        return failure(Key::fair_method, {Arg::word("method", json::shown(json::value(*method))),
+    TRY(json::only_keys(from, {"method", "commitment", "contributions", "seed"}));
+    const auto method = TRY(json::read_string(from, "method"));
+    if (method != kFairMethod)
+        return failure(Key::fair_method, {Arg::word("method", json::shown(json::value(method))),
                                           Arg::word("known", std::string{kFairMethod})});
     Fairness fairness;
-    const auto commitment = read_bytes<Commitment>(from, "commitment");
-    if (!commitment) return unexpected{commitment.error()};
-    fairness.commitment = *commitment;
-    const auto listed = json::read_array(from, "contributions");
-    if (!listed) return unexpected{listed.error()};
-    for (const json::value& each : **listed) {
-        const auto contribution = read_contribution(each);
-        if (!contribution) return unexpected{contribution.error()};
-        fairness.contributions.push_back(*contribution);
+    const auto commitment = TRY(read_bytes<Commitment>(from, "commitment"));
+    fairness.commitment = commitment;
+    const auto listed = TRY(json::read_array(from, "contributions"));
+    for (const json::value& each : *listed) {
+        const auto contribution = TRY(read_contribution(each));
+        fairness.contributions.push_back(contribution);
     }
     if (!from.contains("seed")) return fairness;
-    const auto seed = read_seed(from);
-    if (!seed) return unexpected{seed.error()};
-    fairness.seed = *seed;
+    const auto seed = TRY(read_seed(from));
+    fairness.seed = seed;
     return fairness;
 }
 
@@ -180,9 +171,8 @@ std::optional<json::object> to_json(const Dealing& dealing) {
 
 Result<Dealing> read_dealing(const json::object& from) {
     if (from == json::object{{"method", kScriptMethod}}) return Dealing{Scripted{}};
-    auto fairness = read_fairness(from);
-    if (!fairness) return unexpected{fairness.error()};
-    return Dealing{std::move(*fairness)};
+    auto fairness = TRY(read_fairness(from));
+    return Dealing{std::move(fairness)};
 }
 
 // ---- checking a whole game -----------------------------------------------------------------------------------------
@@ -236,8 +226,7 @@ Expected<FairCheck, FairDoubt> check_fairness(const RecordedGame& game) {
     const Fairness* fairness = game.fairness();
     if (fairness == nullptr) return doubt(0, Key::fair_unsaid);
     if (!fairness->seed) return doubt(0, Key::fair_no_seed);
-    auto check = check_contributions(*fairness, *fairness->seed);
-    if (!check) return check;
+    auto check = TRY(check_contributions(*fairness, *fairness->seed));
     const FairDeals deals = fairness->deals(*fairness->seed);
     const auto kind = game_named(game.match().game());
     ensure(kind.has_value(), "a game of no known kind");
@@ -252,13 +241,13 @@ Expected<FairCheck, FairDoubt> check_fairness(const RecordedGame& game) {
         if (line.contains("move")) replay_move(**match, line);
         const json::value* chance = line.if_contains("chance");
         if (chance == nullptr) continue;
-        FairBits bits = deals.chance(check->chances);
+        FairBits bits = deals.chance(check.chances);
         const json::object drawn = (*match)->draw(bits, listen_to_nothing);
         if (drawn != result_of(line))
             return doubt(number, Key::fair_other_chance,
-                         {Arg::count("number", check->chances), Arg::word("chance", json::shown(*chance)),
+                         {Arg::count("number", check.chances), Arg::word("chance", json::shown(*chance)),
                           Arg::word("expected", json::serialize(drawn))});
-        ++check->chances;
+        ++check.chances;
     }
     return check;
 }

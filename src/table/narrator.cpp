@@ -146,7 +146,7 @@ message::OutcomeInfo outcome_of(const Match& match, const Speaker& speaker) {
     message::OutcomeInfo told;
     if (!match.pending().over()) return told;
     const Outcome end = match.outcome();
-    for (int i = 0; i < end.seats; ++i) told.results.push_back({i, end.place[Seat{i}], end.points[Seat{i}]});
+    for (int i = 0; i < end.seats; ++i) told.results.push_back({i, end.rank[Seat{i}], end.points[Seat{i}]});
     for (const AccountLine& line : end.account)
         told.account.push_back({line.seat.index, line.points, sentence_json(match.account(line, speaker))});
     return told;

@@ -33,7 +33,7 @@ json::object outcome_line(const Outcome& outcome) {
     json::array places;
     json::array points;
     for (int i = 0; i < outcome.seats; ++i) {
-        places.emplace_back(outcome.place[Seat{i}]);
+        places.emplace_back(outcome.rank[Seat{i}]);
         points.emplace_back(outcome.points[Seat{i}]);
     }
     return {{"outcome", json::object{{"places", std::move(places)}, {"points", std::move(points)}}}};

@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 
+#include "table/limits.hpp"
 #include "wire/json.hpp"
 
 namespace stolik {
@@ -35,7 +36,5 @@ struct Settings {
     std::optional<Timer> timer;
 };
 BOOST_DESCRIBE_STRUCT(Settings, (), (game, options, order, hints, listed, chat, timer))
-
-inline constexpr int kLongestTimer = 7 * 24 * 3600;  // seconds
 
 }  // namespace stolik

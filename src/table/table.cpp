@@ -360,7 +360,7 @@ void Table::count_the_game() {
     for (std::size_t i = 0; i < seats_.size(); ++i) {
         PlaceState& place = places_[static_cast<std::size_t>(seats_[i].place)];
         ++place.games;
-        place.wins += outcome.place[i] == 1 ? 1 : 0;
+        place.wins += outcome.rank[i] == 1 ? 1 : 0;
         place.points += outcome.points[i];
     }
 }

@@ -28,11 +28,10 @@ Result<void> in_lobby(const Table& table) {
 }
 
 Result<Seat> player(const Table& table, const Asker& asker) {
-    const auto place = sitter(asker);
-    if (!place) return unexpected{place.error()};
+    const auto place = TRY(sitter(asker));
     if (table.phase() == Phase::lobby) return failure(Key::table_not_started);
     if (table.phase() == Phase::over) return failure(Key::error_game_is_over);
-    const auto seat = table.seat_of(*place);
+    const auto seat = table.seat_of(place);
     if (!seat) return failure(Key::table_only_seated);
     return Seat{*seat};
 }
@@ -101,92 +100,81 @@ Result<std::string> tidy(std::string_view text, std::size_t most) {
 Result<entry::Created> wish(const message::Create& create, bool scripts_allowed, entry::Time now) {
     if (create.script && !scripts_allowed) return failure(Key::table_no_scripts);
     if (create.script && create.settings.listed) return failure(Key::table_script_listed);
-    const auto kind = game_named(create.settings.game);
-    if (!kind) return unexpected{kind.error()};
+    const auto kind = TRY(game_named(create.settings.game));
     entry::Created created;
     created.at = now;
-    created.rules = (*kind)->rules_version;
+    created.rules = kind->rules_version;
     created.settings = create.settings;
     if (!create.script) return created;
     // A line of a record is welcome too: what names it and seals it there is left out.
     for (const json::object& given : *create.script) created.script.push_back(json::without(given, {"chance", "sum"}));
     // The first result must fit; a later one that does not is drawn instead, since it depends on what people do.
-    auto match = (*kind)->start(create.settings.options);
-    if (!match) return unexpected{match.error()};
-    if (!created.script.empty() && (*match)->pending().chance())
-        if (auto fits = (*match)->resolve(created.script.front(), listen_to_nothing); !fits)
-            return unexpected{fits.error()};
+    auto match = TRY(kind->start(create.settings.options));
+    if (!created.script.empty() && match->pending().chance())
+        TRY(match->resolve(created.script.front(), listen_to_nothing));
     return created;
 }
 
 Result<Entry> wish(const Table& table, const Asker& asker, const message::Sit& sit) {
     if (asker.place) return failure(Key::table_seated_already);
     if (!asker.invited) return failure(Key::table_not_invited);
-    if (auto lobby = in_lobby(table); !lobby) return unexpected{lobby.error()};
+    TRY(in_lobby(table));
     const auto place = sit.place ? sit.place : table.free_place();
     if (!place) return failure(Key::table_full);
-    if (auto there = existing(table, *place); !there) return unexpected{there.error()};
+    TRY(existing(table, *place));
     if (table.place(*place).who != Who::open) return failure(Key::table_place_taken);
-    const auto name = tidy(sit.name, kLongestName);
-    if (!name) return unexpected{name.error()};
-    return entry::Sat{asker.now, *place, unlike_others(table, *name), asker.fresh_key};
+    const auto name = TRY(tidy(sit.name, kLongestName));
+    return entry::Sat{asker.now, *place, unlike_others(table, name), asker.fresh_key};
 }
 
 Result<Entry> wish(const Table& table, const Asker& asker, const message::Stand&) {
-    const auto place = sitter(asker);
-    if (!place) return unexpected{place.error()};
-    if (auto lobby = in_lobby(table); !lobby) return unexpected{lobby.error()};
-    return entry::Stood{asker.now, *place};
+    const auto place = TRY(sitter(asker));
+    TRY(in_lobby(table));
+    return entry::Stood{asker.now, place};
 }
 
 Result<Entry> wish(const Table& table, const Asker& asker, const message::SetReady& ready) {
-    const auto place = sitter(asker);
-    if (!place) return unexpected{place.error()};
-    if (auto lobby = in_lobby(table); !lobby) return unexpected{lobby.error()};
+    const auto place = TRY(sitter(asker));
+    TRY(in_lobby(table));
     if (ready.contribution && !Contribution::from(*ready.contribution)) return failure(Key::table_bad_contribution);
-    return entry::Ready{asker.now, *place, ready.contribution};
+    return entry::Ready{asker.now, place, ready.contribution};
 }
 
 Result<Entry> wish(const Table& table, const Asker& asker, const message::Fill& fill) {
-    const auto host = the_host(table, asker);
-    if (!host) return unexpected{host.error()};
-    if (auto lobby = in_lobby(table); !lobby) return unexpected{lobby.error()};
-    if (auto there = existing(table, fill.place); !there) return unexpected{there.error()};
-    if (fill.place == *host) return failure(Key::table_host_stays);
+    const auto host = TRY(the_host(table, asker));
+    TRY(in_lobby(table));
+    TRY(existing(table, fill.place));
+    if (fill.place == host) return failure(Key::table_host_stays);
     if (!fill.level) return entry::Stood{asker.now, fill.place};
-    if (auto known = level(*fill.level); !known) return unexpected{known.error()};
+    TRY(level(*fill.level));
     return entry::BotSat{asker.now, fill.place, *fill.level};
 }
 
 Result<Entry> wish(const Table& table, const Asker& asker, const message::Configure& configure) {
-    const auto host = the_host(table, asker);
-    if (!host) return unexpected{host.error()};
-    if (auto lobby = in_lobby(table); !lobby) return unexpected{lobby.error()};
-    const auto kind = game_named(configure.settings.game);
-    if (!kind) return unexpected{kind.error()};
+    TRY(the_host(table, asker));
+    TRY(in_lobby(table));
+    const auto kind = TRY(game_named(configure.settings.game));
     if (table.scripted() && configure.settings.listed) return failure(Key::table_script_listed);
-    return entry::Configured{asker.now, (*kind)->rules_version, configure.settings};
+    return entry::Configured{asker.now, kind->rules_version, configure.settings};
 }
 
 Result<Entry> wish(const Table& table, const Asker& asker, const message::Start&) {
-    const auto host = the_host(table, asker);
-    if (!host) return unexpected{host.error()};
-    if (auto lobby = in_lobby(table); !lobby) return unexpected{lobby.error()};
+    TRY(the_host(table, asker));
+    TRY(in_lobby(table));
     if (table.free_place()) return failure(Key::table_places_free);
     if (!table.everybody_ready()) return failure(Key::table_not_ready);
     return entry::Started{asker.now};
 }
 
 Result<Entry> wish(const Table& table, const Asker& asker, const message::Move& move) {
-    const auto seat = player(table, asker);
-    if (!seat) return unexpected{seat.error()};
-    if (auto id = move_id(move.id); !id) return unexpected{id.error()};
-    if (table.bot_level(*seat) != 0) return failure(Key::table_bot_plays);
-    const SeatState& own = table.seats()[*seat];
+    const auto seat = TRY(player(table, asker));
+    TRY(move_id(move.id));
+    if (table.bot_level(seat) != 0) return failure(Key::table_bot_plays);
+    const SeatState& own = table.seats()[seat];
     if (move.decision != own.decision || !own.asked)
         return failure(own.asked ? Key::table_old_decision : Key::error_not_your_turn);
     if (move.move.size() > kLongestNotation) return failure(Key::table_long_move);
-    return entry::Moved{asker.now, seat->index, move.move, entry::By::person, move.id, spent(table, *seat, asker.now)};
+    return entry::Moved{asker.now, seat.index, move.move, entry::By::person, move.id, spent(table, seat, asker.now)};
 }
 
 Result<Entry> bot_move(const Table& table, Seat seat, std::int64_t decision, std::string move, entry::By by,
@@ -198,100 +186,88 @@ Result<Entry> bot_move(const Table& table, Seat seat, std::int64_t decision, std
 }
 
 Result<Entry> wish(const Table& table, const Asker& asker, const message::Withdraw& withdraw) {
-    const auto seat = player(table, asker);
-    if (!seat) return unexpected{seat.error()};
-    if (auto id = move_id(withdraw.id); !id) return unexpected{id.error()};
-    if (table.bot_level(*seat) != 0) return failure(Key::table_bot_plays);
-    if (withdraw.decision != table.seats()[*seat].decision || !table.match()->can_withdraw(*seat))
+    const auto seat = TRY(player(table, asker));
+    TRY(move_id(withdraw.id));
+    if (table.bot_level(seat) != 0) return failure(Key::table_bot_plays);
+    if (withdraw.decision != table.seats()[seat].decision || !table.match()->can_withdraw(seat))
         return failure(Key::error_nothing_to_take_back);
-    return entry::Withdrew{asker.now, seat->index, withdraw.id};
+    return entry::Withdrew{asker.now, seat.index, withdraw.id};
 }
 
 Result<Entry> wish(const Table& table, const Asker& asker, const message::Hint&) {
-    const auto seat = player(table, asker);
-    if (!seat) return unexpected{seat.error()};
-    if (!table.owes(*seat)) return failure(Key::error_not_your_turn);
+    const auto seat = TRY(player(table, asker));
+    if (!table.owes(seat)) return failure(Key::error_not_your_turn);
     if (table.settings().hints == HintRule::never) return failure(Key::table_no_hints);
     if (table.settings().hints == HintRule::against_bots)
         for (std::size_t i = 0; i < table.seats().size(); ++i)
-            if (i != *seat && table.place(table.seats()[i].place).who != Who::bot)
+            if (i != seat && table.place(table.seats()[i].place).who != Who::bot)
                 return failure(Key::table_hints_against_bots);
-    return entry::Hinted{asker.now, seat->index};
+    return entry::Hinted{asker.now, seat.index};
 }
 
 Result<Entry> wish(const Table& table, const Asker& asker, const message::Hand& hand) {
-    const auto place = sitter(asker);
-    if (!place) return unexpected{place.error()};
-    if (auto there = existing(table, hand.place); !there) return unexpected{there.error()};
-    if (auto known = level(hand.level); !known) return unexpected{known.error()};
+    const auto place = TRY(sitter(asker));
+    TRY(existing(table, hand.place));
+    TRY(level(hand.level));
     if (table.phase() != Phase::playing) return failure(Key::table_not_started);
     const PlaceState& other = table.place(hand.place);
     if (!other.is_person() || other.substitute != 0) return failure(Key::table_bot_plays);
-    if (hand.place != *place) {
-        if (const auto host = the_host(table, asker); !host) return unexpected{host.error()};
+    if (hand.place != place) {
+        TRY(the_host(table, asker));
         if (asker.present(hand.place)) return failure(Key::table_person_is_here);
     }
     return entry::Handed{asker.now, hand.place, hand.level};
 }
 
 Result<Entry> wish(const Table& table, const Asker& asker, const message::TakeBack&) {
-    const auto place = sitter(asker);
-    if (!place) return unexpected{place.error()};
-    if (table.place(*place).substitute == 0) return failure(Key::table_nothing_handed);
-    return entry::Returned{asker.now, *place};
+    const auto place = TRY(sitter(asker));
+    if (table.place(place).substitute == 0) return failure(Key::table_nothing_handed);
+    return entry::Returned{asker.now, place};
 }
 
 Result<Entry> wish(const Table& table, const Asker& asker, const message::Reissue& reissue) {
-    const auto host = the_host(table, asker);
-    if (!host) return unexpected{host.error()};
-    if (auto there = existing(table, reissue.place); !there) return unexpected{there.error()};
+    TRY(the_host(table, asker));
+    TRY(existing(table, reissue.place));
     if (!table.place(reissue.place).is_person()) return failure(Key::table_nobody_there);
     return entry::Rekeyed{asker.now, reissue.place, asker.fresh_key};
 }
 
 Result<Entry> wish(const Table& table, const Asker& asker, const message::PassHost& pass) {
-    const auto host = the_host(table, asker);
-    if (!host) return unexpected{host.error()};
-    if (auto there = existing(table, pass.place); !there) return unexpected{there.error()};
+    TRY(the_host(table, asker));
+    TRY(existing(table, pass.place));
     if (!table.place(pass.place).is_person()) return failure(Key::table_nobody_there);
     return entry::HostPassed{asker.now, pass.place};
 }
 
 Result<Entry> wish(const Table& table, const Asker& asker, const message::Agree& agree) {
-    const auto seat = player(table, asker);
-    if (!seat) return unexpected{seat.error()};
+    TRY(player(table, asker));
     return entry::Agreed{asker.now, *asker.place, agree.yes};
 }
 
 Result<Entry> wish(const Table& table, const Asker& asker, const message::AskRematch&) {
-    const auto place = sitter(asker);
-    if (!place) return unexpected{place.error()};
+    TRY(sitter(asker));
     if (table.phase() != Phase::over) return failure(Key::table_game_runs);
     return entry::Rematch{asker.now};
 }
 
 Result<Entry> wish(const Table& table, const Asker& asker, const message::Say& say) {
-    const auto place = sitter(asker);
-    if (!place) return unexpected{place.error()};
+    const auto place = TRY(sitter(asker));
     if (!table.settings().chat) return failure(Key::table_no_chat);
-    if (table.place(*place).muted) return failure(Key::table_muted);
-    const auto text = tidy(say.text, kLongestChat);
-    if (!text) return unexpected{text.error()};
-    return entry::Said{asker.now, *place, *text};
+    if (table.place(place).muted) return failure(Key::table_muted);
+    const auto text = TRY(tidy(say.text, kLongestChat));
+    return entry::Said{asker.now, place, text};
 }
 
 Result<Entry> wish(const Table& table, const Asker& asker, const message::React& react) {
-    const auto place = sitter(asker);
-    if (!place) return unexpected{place.error()};
+    const auto place = TRY(sitter(asker));
     if (!table.settings().chat) return failure(Key::table_no_chat);
-    if (table.place(*place).muted) return failure(Key::table_muted);
-    return entry::Reacted{asker.now, *place, react.reaction};
+    if (table.place(place).muted) return failure(Key::table_muted);
+    return entry::Reacted{asker.now, place, react.reaction};
 }
 
 Result<Entry> wish(const Table& table, const Asker& asker, const message::Mute& mute) {
-    const auto host = the_host(table, asker);
-    if (!host) return unexpected{host.error()};
-    if (auto there = existing(table, mute.place); !there) return unexpected{there.error()};
+    TRY(the_host(table, asker));
+    TRY(existing(table, mute.place));
     if (!table.place(mute.place).is_person()) return failure(Key::table_nobody_there);
     return entry::Muted{asker.now, mute.place, mute.muted};
 }

@@ -1,6 +1,7 @@
 // What somebody at a table wants, and what comes of it: an entry, or the reason why not. Nothing is changed here.
 #pragma once
 
+#include "table/limits.hpp"
 #include "table/table.hpp"
 
 namespace stolik {
@@ -13,11 +14,6 @@ struct Asker {
     std::function<bool(int)> present;  // whether the person at a place is connected
     std::string fresh_key;             // SHA-256 of a new key, for who sits down
 };
-
-inline constexpr std::size_t kLongestName = 24;       // characters
-inline constexpr std::size_t kLongestChat = 300;      // characters
-inline constexpr std::size_t kLongestMoveId = 64;     // bytes
-inline constexpr std::size_t kLongestNotation = 256;  // bytes
 
 // A name or a line of chat without what cannot be seen: trimmed, no control characters, at most so many characters.
 Result<std::string> tidy(std::string_view text, std::size_t most);

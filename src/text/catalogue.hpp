@@ -8,7 +8,6 @@
 namespace stolik::text {
 
 extern const std::string_view kKeyNames[];
-extern const std::string_view kTexts_pl[];
-extern const std::string_view kTexts_en[];
+extern const std::string_view* const kTexts[];  // by language, then by key
 
 }  // namespace stolik::text

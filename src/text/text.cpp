@@ -36,8 +36,7 @@ int plural_form(Language language, long number) {
 }
 
 std::string_view raw(Language language, Key key) {
-    const auto i = static_cast<std::size_t>(key);
-    return language == Language::pl ? kTexts_pl[i] : kTexts_en[i];
+    return kTexts[static_cast<std::size_t>(language)][static_cast<std::size_t>(key)];
 }
 
 namespace {

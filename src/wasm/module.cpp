@@ -165,7 +165,7 @@ STOLIK_EXPORT("stolik_disconnect") void stolik_disconnect(int connection) { modu
 STOLIK_EXPORT("stolik_ask")
 void stolik_ask(int question, const char* path, std::size_t path_size, const char* body, std::size_t body_size,
                 int language) {
-    module().ask(question, {path, path_size}, {body, body_size}, language == 0 ? Language::pl : Language::en);
+    module().ask(question, {path, path_size}, {body, body_size}, language_at(language));
 }
 
 STOLIK_EXPORT("stolik_tick") int stolik_tick() { return module().loop().run(); }

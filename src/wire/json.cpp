@@ -73,35 +73,31 @@ unexpected<text::Error> wrong_type(Key expected, std::string_view key, const val
 }  // namespace
 
 Result<const array*> read_array(const object& from, std::string_view key) {
-    const auto found = member(from, key);
-    if (!found) return unexpected{found.error()};
-    if (!(*found)->is_array()) return wrong_type(Key::error_not_a_list, key, **found);
-    return &(*found)->get_array();
+    const auto found = TRY(member(from, key));
+    if (!found->is_array()) return wrong_type(Key::error_not_a_list, key, *found);
+    return &found->get_array();
 }
 
 Result<const object*> read_object(const object& from, std::string_view key) {
-    const auto found = member(from, key);
-    if (!found) return unexpected{found.error()};
-    if (!(*found)->is_object()) return wrong_type(Key::error_not_an_object, key, **found);
-    return &(*found)->get_object();
+    const auto found = TRY(member(from, key));
+    if (!found->is_object()) return wrong_type(Key::error_not_an_object, key, *found);
+    return &found->get_object();
 }
 
 Result<std::string> read_string(const object& from, std::string_view key) {
-    const auto found = member(from, key);
-    if (!found) return unexpected{found.error()};
-    if (!(*found)->is_string()) return wrong_type(Key::error_not_text, key, **found);
-    return std::string{(*found)->get_string()};
+    const auto found = TRY(member(from, key));
+    if (!found->is_string()) return wrong_type(Key::error_not_text, key, *found);
+    return std::string{found->get_string()};
 }
 
 Result<long> read_int(const object& from, std::string_view key, long min, long max) {
-    const auto found = member(from, key);
-    if (!found) return unexpected{found.error()};
+    const auto found = TRY(member(from, key));
     boost::system::error_code error;
-    const auto number = (*found)->is_number() ? (*found)->to_number<std::int64_t>(error) : 0;
-    if (!(*found)->is_number() || error || number < min || number > max)
+    const auto number = found->is_number() ? found->to_number<std::int64_t>(error) : 0;
+    if (!found->is_number() || error || number < min || number > max)
         return failure(Key::error_not_in_range,
-                       {Arg::word("field", std::string{key}), Arg::word("value", shown(**found)),
-                        Arg::count("min", min), Arg::count("max", max)});
+                       {Arg::word("field", std::string{key}), Arg::word("value", shown(*found)), Arg::count("min", min),
+                        Arg::count("max", max)});
     return static_cast<long>(number);
 }
 
@@ -207,9 +203,8 @@ Result<json::object> normalise_options(const std::vector<VariantSpec>& variants,
             if (!replaced && !spec.fallback.is_null()) result[spec.key] = spec.fallback;
             continue;
         }
-        auto value = checked(spec, *given);
-        if (!value) return unexpected{value.error()};
-        result[spec.key] = std::move(*value);
+        auto value = TRY(checked(spec, *given));
+        result[spec.key] = std::move(value);
     }
     for (const auto& entry : options)
         if (!result.contains(entry.key())) {

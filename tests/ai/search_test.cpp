@@ -94,8 +94,8 @@ TEST_CASE("ai, more thought plays better") {
                 G::apply(state, seat, player.decide(G::view(state, seat), {}, {thinks ? 400 : 0}, random), NullSink{});
             }
             const Outcome outcome = G::outcome(state);
-            better += outcome.place[Seat{rotation}] < outcome.place[Seat{1 - rotation}] ? 1 : 0;
-            worse += outcome.place[Seat{rotation}] > outcome.place[Seat{1 - rotation}] ? 1 : 0;
+            better += outcome.rank[Seat{rotation}] < outcome.rank[Seat{1 - rotation}] ? 1 : 0;
+            worse += outcome.rank[Seat{rotation}] > outcome.rank[Seat{1 - rotation}] ? 1 : 0;
         }
     CHECK(better > worse + 4);
 }

@@ -89,7 +89,7 @@ TEST_CASE("arena, a run ends with the block that is enough, whatever is known be
 
 TEST_CASE("arena, a win that is shared is shared out") {
     GameResult game;
-    game.places = {1, 3, 1};
+    game.ranks = {1, 3, 1};
     CHECK(game.win_share(0) == 0.5);
     CHECK(game.win_share(1) == 0);
 }
@@ -152,7 +152,7 @@ TEST_CASE("journal, one of another run or with a wrong line is refused") {
     const std::string header = file.content();
     auto bots = std::move(*make_bots(duel));
     BlockResult impossible = play_block(duel, bots, 0);
-    impossible.games[1].places = {1, 3};
+    impossible.games[1].ranks = {1, 3};
     for (const std::string& line :
          {std::string{"nonsense"}, std::string{"{}"}, std::string{R"({"block":0,"games":[]})"},
           std::string{R"({"block":-1,"games":[]})"}, json::serialize(to_json(impossible))}) {

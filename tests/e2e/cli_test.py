@@ -380,7 +380,7 @@ class ExitCodes(unittest.TestCase):
 class Records(unittest.TestCase):
     def test_every_combination_is_simulated_recorded_and_replayed(self):
         with tempfile.TemporaryDirectory() as folder:
-            for game, variant, players in combinations():
+            for i, (game, variant, players) in enumerate(combinations()):
                 file = Path(folder) / "record.jsonl"
                 made = stolik("simulate", game, "--players", str(players), "--set", f"variant={variant}", "--seed", "7",
                               "--bots", "random,sensible", "--record", str(file), "--legal")
@@ -392,7 +392,8 @@ class Records(unittest.TestCase):
                         self.assertIn(line["move"], line["legal"])
                         self.assertGreaterEqual(len(line["legal"]), 2)
                         self.assertEqual(len(set(line["legal"])), len(line["legal"]))
-                for view in [["--spectator"], ["--seat", "0"], ["--seat", str(players - 1)]]:
+                views = [["--spectator"], ["--seat", "0"], ["--seat", str(players - 1)]]
+                for view in views if os.environ.get("STOLIK_FULL") else [views[i % 3]]:
                     told = stolik("replay", str(file), *view)
                     self.assertEqual(told.returncode, 0, (game, variant, players, told.stderr))
 

@@ -6,7 +6,7 @@
 #include <fstream>
 #include <sstream>
 
-#include "table/record.hpp"
+#include "table/combinations.hpp"
 #include "table/seeds.hpp"
 
 namespace stolik {
@@ -87,23 +87,7 @@ struct FairGame {
     }
 };
 
-template <class Test>
-void for_every_combination(Test test) {
-    for (const GameKind& kind : games())
-        for (const VariantSpec& variant : kind.variants)
-            for (int players = variant.min_players; players <= variant.max_players; ++players) {
-                INFO(kind.id, " ", variant.id, " ", players);
-                test(FairGame{&kind, {{"variant", variant.id}, {"players", players}}, players});
-            }
-}
-
 FairGame six_takes() { return {*game_named("6-bierze"), {{"players", 3}}, 3}; }
-
-Expected<void, RecordError> read_all(RecordReader& reader, const std::vector<std::string>& lines) {
-    for (const std::string& line : lines)
-        if (auto done = reader.line(line); !done) return done;
-    return reader.end();
-}
 
 // What a check of these lines says: empty when all is right, or the line and the reason.
 std::string doubt_about(const std::vector<std::string>& lines) {
@@ -291,7 +275,8 @@ TEST_CASE("fair, every seed, contribution, order and number of a chance result g
 }
 
 TEST_CASE("fair, a fair game of every combination is recorded, read back and shown to be fair") {
-    for_every_combination([](const FairGame& kind) {
+    for_every_combination([](const GameKind& game_kind, const json::object& options) {
+        const FairGame kind{&game_kind, options, options.at("players").to_number<int>()};
         RecordedGame game = kind.played(one_person(test_seed(), kind.seats), test_seed());
         REQUIRE(game.reveal(test_seed()).has_value());
         RecordReader reader{listen_to_nothing};

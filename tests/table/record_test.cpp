@@ -3,6 +3,7 @@
 
 #include <doctest/doctest.h>
 
+#include "table/combinations.hpp"
 #include "table/seeds.hpp"
 
 namespace stolik {
@@ -35,22 +36,6 @@ RecordedGame played(const GameKind& kind, const json::object& options, std::uint
             REQUIRE(game->withdraw(seat, listen_to_nothing).has_value());
     }
     return std::move(*game);
-}
-
-Expected<void, RecordError> read_all(RecordReader& reader, const std::vector<std::string>& lines) {
-    for (const std::string& line : lines)
-        if (auto done = reader.line(line); !done) return done;
-    return reader.end();
-}
-
-template <class Test>
-void for_every_combination(Test test) {
-    for (const GameKind& kind : games())
-        for (const VariantSpec& variant : kind.variants)
-            for (int players = variant.min_players; players <= variant.max_players; ++players) {
-                INFO(kind.id, " ", variant.id, " ", players);
-                test(kind, json::object{{"variant", variant.id}, {"players", players}});
-            }
 }
 
 }  // namespace

@@ -50,9 +50,9 @@ TEST_CASE("text, a plural form is chosen by its number and shows it") {
 
 TEST_CASE("text, no text is empty and none is the same sentence left untranslated by mistake") {
     for (int i = 0; i < kKeyCount; ++i) {
-        CHECK_MESSAGE(!kTexts_pl[i].empty(), kKeyNames[i]);
-        CHECK_MESSAGE(!kTexts_en[i].empty(), kKeyNames[i]);
-        if (kTexts_pl[i].size() > 30) CHECK_MESSAGE(kTexts_pl[i] != kTexts_en[i], kKeyNames[i]);
+        for (std::size_t language = 0; language < kLanguages; ++language)
+            CHECK_MESSAGE(!kTexts[language][i].empty(), kKeyNames[i]);
+        if (kTexts[0][i].size() > 30) CHECK_MESSAGE(kTexts[0][i] != kTexts[1][i], kKeyNames[i]);
     }
 }
 

@@ -77,9 +77,9 @@ TEST_CASE("pig: whoever has enough wins at once, without being asked") {
     CHECK(pending(scene.state).over());
     const Outcome result = outcome(scene.state);
     CHECK(result.points[Seat{0}] == 22);
-    CHECK(result.place[Seat{0}] == 1);
-    CHECK(result.place[Seat{1}] == 2);
-    CHECK(result.place[Seat{2}] == 2);
+    CHECK(result.rank[Seat{0}] == 1);
+    CHECK(result.rank[Seat{1}] == 2);
+    CHECK(result.rank[Seat{2}] == 2);
 }
 
 TEST_CASE("pig: after a hundred rounds the game ends") {
@@ -89,7 +89,7 @@ TEST_CASE("pig: after a hundred rounds the game ends") {
         scene.roll(1, 6);
     }
     CHECK(pending(scene.state).over());
-    CHECK(outcome(scene.state).place[Seat{1}] == 1);  // nobody has anything: all are first
+    CHECK(outcome(scene.state).rank[Seat{1}] == 1);  // nobody has anything: all are first
 }
 
 TEST_CASE("pig: a sensible player rolls just as long as a roll is expected to bring points") {
@@ -126,7 +126,7 @@ TEST_CASE("pig: the search beats random play") {
                                                : Pig::random_move(state, seat, random);
             apply(state, seat, move, NullSink{});
         }
-        wins += outcome(state).place[thinking] == 1 ? 1 : 0;
+        wins += outcome(state).rank[thinking] == 1 ? 1 : 0;
     }
     CHECK(wins > kGames / 2);
 }

@@ -146,20 +146,21 @@ Result<void> write_page(const CLI::App& app, const std::filesystem::path& folder
     std::ofstream file{path, std::ios::binary};
     file << ManualPage{command, context}.text();
     if (!file.flush()) return failure(Key::cli_cannot_write, {Arg::word("file", path.string())});
-    for (const CLI::App* each : command.commands)
-        if (auto done = write_page(*each, folder, context); !done) return done;
+    for (const CLI::App* each : command.commands) TRY(write_page(*each, folder, context));
     return {};
 }
 
 Result<void> write_manual(const std::filesystem::path& folder) {
-    for (const auto& [language, below] : {std::pair{Language::en, "man1"}, std::pair{Language::pl, "pl/man1"}}) {
+    for (std::size_t i = 0; i < kLanguages; ++i) {
+        const auto language = static_cast<Language>(i);
+        const std::string below = language == kUsualLanguage ? "man1" : std::string{name(language)} + "/man1";
         std::error_code error;
         std::filesystem::create_directories(folder / below, error);
         if (error) return failure(Key::cli_cannot_write, {Arg::word("file", (folder / below).string())});
         Context context{language};
         CLI::App app;
         add_commands(app, context);
-        if (auto done = write_page(app, folder / below, context); !done) return done;
+        TRY(write_page(app, folder / below, context));
     }
     return {};
 }

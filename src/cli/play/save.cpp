@@ -59,23 +59,18 @@ std::string setup_line(const TableSetup& setup) {
 }
 
 Result<TableSetup> read_setup(std::string_view text) {
-    const auto parsed = json::parse(text);
-    if (!parsed) return unexpected{parsed.error()};
-    if (!parsed->is_object()) return failure(Key::record_not_an_object);
-    const json::object& line = parsed->get_object();
-    if (const auto format = json::read_int(line, "save", kSaveFormat, kSaveFormat); !format)
-        return unexpected{format.error()};
-    const auto seed = json::read_string(line, "seed");
-    if (!seed) return unexpected{seed.error()};
-    const auto seats = json::read_array(line, "seats");
-    if (!seats) return unexpected{seats.error()};
+    const auto parsed = TRY(json::parse(text));
+    if (!parsed.is_object()) return failure(Key::record_not_an_object);
+    const json::object& line = parsed.get_object();
+    TRY(json::read_int(line, "save", kSaveFormat, kSaveFormat));
+    const auto seed = TRY(json::read_string(line, "seed"));
+    const auto seats = TRY(json::read_array(line, "seats"));
     TableSetup setup;
-    const auto [end, error] = std::from_chars(seed->data(), seed->data() + seed->size(), setup.seed);
-    if (error != std::errc{} || end != seed->data() + seed->size()) return failure(Key::cli_bad_seed);
-    for (const json::value& seat : **seats) {
+    const auto [end, error] = std::from_chars(seed.data(), seed.data() + seed.size(), setup.seed);
+    if (error != std::errc{} || end != seed.data() + seed.size()) return failure(Key::cli_bad_seed);
+    for (const json::value& seat : *seats) {
         const std::string name = json::shown(seat);
-        if (name != "person")
-            if (const auto bot = make_bot(name); !bot) return unexpected{bot.error()};
+        if (name != "person") TRY(make_bot(name));
         setup.seats.push_back(name);
     }
     if (const json::value* hotseat = line.if_contains("hotseat"))

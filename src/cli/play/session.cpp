@@ -7,6 +7,8 @@
 #include <iostream>
 #include <sstream>
 
+#include "core/words.hpp"
+
 namespace stolik::cli {
 
 using text::Arg;
@@ -24,12 +26,6 @@ constexpr std::size_t kShownEvents = 24;
 constexpr int kColumns = 78;
 constexpr int kHintIterations = 20'000;
 constexpr std::size_t kShownHints = 3;
-
-std::string trimmed(std::string_view text) {
-    while (!text.empty() && std::isspace(static_cast<unsigned char>(text.front()))) text.remove_prefix(1);
-    while (!text.empty() && std::isspace(static_cast<unsigned char>(text.back()))) text.remove_suffix(1);
-    return std::string{text};
-}
 
 bool is_number(std::string_view text) {
     return !text.empty() && std::all_of(text.begin(), text.end(), [](unsigned char c) { return std::isdigit(c); });
@@ -186,7 +182,7 @@ std::optional<std::string> PlaySession::read_line(const std::string& prompt) {
     std::cout << prompt << ' ' << std::flush;
     std::string line;
     if (!std::getline(std::cin, line)) return std::nullopt;
-    return trimmed(line);
+    return std::string{trimmed(line)};
 }
 
 std::optional<std::string> PlaySession::understood(const std::string& typed,
@@ -227,7 +223,7 @@ PlaySession::Answer PlaySession::ask(Seat seat) {
         } else if (*typed == "h") {
             show_hint(seat);
         } else if (*typed == "s" || typed->starts_with("s ")) {
-            save_as(trimmed(std::string_view{*typed}.substr(1)));
+            save_as(std::string{trimmed(std::string_view{*typed}.substr(1))});
         } else if (*typed == "u") {
             std::cout << say(Key::error_nothing_to_take_back) << '\n';
         } else {

@@ -375,7 +375,7 @@ constexpr Outcome outcome(const State& state) {
         if (table.deal > 1) add(Account::earlier_deals, Bulls{table.score[seat]} - last);
         add(Account::last_deal, last);
     }
-    rank_places(outcome, [&](Seat a, Seat b) { return outcome.points[a] < outcome.points[b]; });
+    rank_seats(outcome, [&](Seat a, Seat b) { return outcome.points[a] < outcome.points[b]; });
     return outcome;
 }
 

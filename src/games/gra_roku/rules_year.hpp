@@ -100,7 +100,7 @@ constexpr Outcome outcome(const State& state) {
                                        static_cast<std::int16_t>(-kAsidePenalty * aside),
                                        {static_cast<std::uint8_t>(aside)}});
     }
-    rank_places(outcome, [&](Seat a, Seat b) {
+    rank_seats(outcome, [&](Seat a, Seat b) {
         if (outcome.points[a] != outcome.points[b]) return outcome.points[a] > outcome.points[b];
         return table.aside[a].size() < table.aside[b].size();
     });

@@ -243,7 +243,7 @@ constexpr Outcome outcome(const State& state) {
         for (const Card card : table.hands[seat])
             add(Account::unfinished_rows, card, row_points(table.face(card), table.crossed[card]));
     }
-    rank_places(outcome, [&](Seat a, Seat b) { return outcome.points[a] > outcome.points[b]; });
+    rank_seats(outcome, [&](Seat a, Seat b) { return outcome.points[a] > outcome.points[b]; });
     return outcome;
 }
 

@@ -106,7 +106,7 @@ constexpr Outcome outcome(const State& state) {
         else
             account_for_autumn(table, seat, outcome);
     }
-    rank_places(outcome, [&](Seat a, Seat b) {
+    rank_seats(outcome, [&](Seat a, Seat b) {
         if (outcome.points[a] != outcome.points[b]) return outcome.points[a] > outcome.points[b];
         return table.held[a].size() > table.held[b].size();
     });

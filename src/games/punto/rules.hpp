@@ -235,7 +235,7 @@ constexpr Outcome outcome(const State& state) {
         outcome.account.push_back(
             {Seat{i}, static_cast<std::uint8_t>(Account::rounds_won), static_cast<std::int16_t>(wins), {}});
     }
-    rank_places(outcome, [&](Seat a, Seat b) { return won && outcome.points[a] > outcome.points[b]; });
+    rank_seats(outcome, [&](Seat a, Seat b) { return won && outcome.points[a] > outcome.points[b]; });
     return outcome;
 }
 

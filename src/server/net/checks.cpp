@@ -7,13 +7,11 @@
 #include <charconv>
 #include <cstring>
 
-#include "server/net/words.hpp"
+#include "core/words.hpp"
+#include "server/net/limits.hpp"
 
 namespace stolik::server {
 namespace {
-
-constexpr std::size_t longest_target = 2048;
-constexpr std::size_t longest_host = 255;
 
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
@@ -66,7 +64,7 @@ std::optional<std::uint16_t> parse_port(std::string_view text) {
 }
 
 bool is_host_name(std::string_view text) {
-    return !text.empty() && text.size() <= longest_host && std::ranges::all_of(text, [](char c) {
+    return !text.empty() && text.size() <= kLongestHost && std::ranges::all_of(text, [](char c) {
         return is_letter(c) || is_digit(c) || c == '.' || c == '-' || c == '_';
     });
 }
@@ -115,7 +113,7 @@ std::uint16_t default_port(std::string_view scheme) { return scheme == "https" ?
 }  // namespace
 
 std::optional<Target> parse_target(std::string_view target) {
-    if (target.empty() || target.front() != '/' || target.size() > longest_target) return std::nullopt;
+    if (target.empty() || target.front() != '/' || target.size() > kLongestTarget) return std::nullopt;
     if (!std::ranges::all_of(target, [](char c) { return is_printable(c) && c != ' ' && c != '#'; }))
         return std::nullopt;
     const auto question = target.find('?');

@@ -15,18 +15,13 @@
 
 #include "server/net/client_connection.hpp"
 #include "server/net/lanes.hpp"
+#include "server/net/limits.hpp"
 #include "text/text.hpp"
 
 namespace stolik::server {
 namespace {
 
 using Acceptor = asio::basic_socket_acceptor<tcp, Strand>;
-
-constexpr std::chrono::milliseconds pause_after_error{100};
-constexpr std::chrono::seconds longest_goodbye{5};
-constexpr std::chrono::milliseconds after_abort{500};
-constexpr std::chrono::seconds longest_rest{1};
-constexpr int most_refusing = 64;
 
 // Each connection is a file to the system, whose first limit is often only 1024.
 void allow_many_files() {
@@ -108,7 +103,7 @@ private:
 
     // Once the sockets are gone, lanes may still have work that is due, such as noting who left.
     void run_the_rest() {
-        const auto until = std::chrono::steady_clock::now() + longest_rest;
+        const auto until = std::chrono::steady_clock::now() + kLongestClosing;
         core_->context->restart();
         bool more = true;
         while (more && std::chrono::steady_clock::now() < until)
@@ -149,7 +144,7 @@ private:
     Task<void> rest_after(ErrorCode error) {
         core_->log(
             text::line(Language::en, text::Key::net_accept_failed, {text::Arg::word("reason", error.message())}));
-        pause_.expires_after(pause_after_error);
+        pause_.expires_after(kPauseAfterError);
         co_await pause_.async_wait(use_result);
     }
 
@@ -187,7 +182,7 @@ private:
 
     void refuse(Socket socket) {
         ++core_->counters.refused;
-        if (refusing_ >= most_refusing) return;
+        if (refusing_ >= kMostRefusing) return;
         ++refusing_;
         const auto own = socket.get_executor();
         asio::co_spawn(own, refuse_connection(std::move(socket)), [this](const std::exception_ptr& error) {
@@ -215,7 +210,7 @@ private:
         signals_.cancel(ignored);
         if (connections_.empty()) return finish();
         end_each([](Ending& ending) { ending.wind_up(); });
-        pause_.expires_after(longest_goodbye);
+        pause_.expires_after(kLongestGoodbye);
         pause_.async_wait([this](ErrorCode error) {
             if (!error) abort();
         });
@@ -223,7 +218,7 @@ private:
 
     void abort() {
         end_each([](Ending& ending) { ending.abort(); });
-        pause_.expires_after(after_abort);
+        pause_.expires_after(kAfterAbort);
         pause_.async_wait([this](ErrorCode error) {
             if (!error) finish();
         });

@@ -36,7 +36,7 @@ struct EdgeSettings {
     bool any_host = false;      // --lan: phones reach us by an address we need not know
     bool trust_proxy = false;   // X-Forwarded-For and X-Forwarded-Proto are believed
 
-    std::size_t most_message = 16 * 1024;
+    std::size_t most_message = 64 * 1024;  // a whole deck of one's own fits
     std::size_t most_body = 256 * 1024;
     std::size_t most_outbox = 1024 * 1024;  // bytes that wait for a slow reader
     int messages_per_second = 20;           // sustained; bursts of some seconds' worth are allowed

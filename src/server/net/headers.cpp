@@ -5,8 +5,8 @@
 #include <cstdint>
 
 #include "core/hash.hpp"
+#include "core/words.hpp"
 #include "server/net/edge.hpp"
-#include "server/net/words.hpp"
 
 namespace stolik::server {
 namespace {
@@ -46,13 +46,15 @@ void for_each_preference(std::string_view list, Visit visit) {
 }  // namespace
 
 Language preferred_language(std::string_view accept_language) {
-    int polish = 0;
-    int english = 0;
-    for_each_preference(accept_language, [&](const std::string& name, int quality) {
-        if (name == "pl" || name.starts_with("pl-")) polish = std::max(polish, quality);
-        if (name == "en" || name.starts_with("en-")) english = std::max(english, quality);
+    Language best = kUsualLanguage;
+    int best_quality = 0;
+    for_each_preference(accept_language, [&](std::string_view name, int quality) {
+        const auto language = language_named(name.substr(0, name.find('-')));
+        if (!language || quality < best_quality || (quality == best_quality && *language != kUsualLanguage)) return;
+        best = *language;
+        best_quality = quality;
     });
-    return polish > english ? Language::pl : Language::en;
+    return best;
 }
 
 bool accepts_encoding(std::string_view accept_encoding, std::string_view encoding) {

@@ -10,7 +10,7 @@
 
 namespace stolik::server {
 
-// The better of the two languages for an Accept-Language; English when it names neither.
+// The best of our languages for an Accept-Language; the usual one when it names none of them.
 Language preferred_language(std::string_view accept_language);
 
 // Whether an Accept-Encoding takes an encoding such as "gzip".

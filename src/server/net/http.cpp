@@ -13,6 +13,7 @@
 
 #include "server/net/client_connection.hpp"
 #include "server/net/headers.hpp"
+#include "server/net/limits.hpp"
 #include "text/text.hpp"
 
 namespace stolik::server {
@@ -22,15 +23,6 @@ namespace beast = boost::beast;
 namespace http = beast::http;
 using Stream = beast::basic_stream<tcp, Strand, beast::unlimited_rate_policy>;
 using Parser = http::request_parser<http::string_body>;
-
-constexpr std::uint32_t most_header = 8 * 1024;
-constexpr std::size_t most_buffered = 16 * 1024;
-constexpr std::chrono::seconds between_requests{30};
-constexpr std::chrono::seconds longest_answer{30};  // how long the listener may think
-constexpr std::chrono::seconds shortest_sending{30};
-constexpr std::size_t slowest_bytes_per_second = 4 * 1024;
-constexpr std::chrono::seconds lingering{1};
-constexpr std::size_t most_lingering = 1024 * 1024;
 
 // What goes back. The body is either a file of the page, which lives as long as the edge, or `own`.
 struct Reply {
@@ -110,7 +102,7 @@ std::optional<Reply> reading_error_reply(ErrorCode error) {
 // A question that waits for its answer, which may come from any thread, or never.
 struct Pending {
     Pending(std::shared_ptr<Context> owner, const Strand& strand)
-        : context{std::move(owner)}, timer{strand, longest_answer} {}
+        : context{std::move(owner)}, timer{strand, kLongestAnswer} {}
 
     static void answered(const std::shared_ptr<Pending>& self, host::HttpAnswer answer) {
         if (self->context->ended()) return;
@@ -132,10 +124,10 @@ public:
         : client_{std::move(client)}, core_{*client_->core}, stream_{std::move(socket)} {}
 
     Task<std::optional<Upgrade>> run() {
-        beast::flat_buffer buffer{most_buffered};
+        beast::flat_buffer buffer{kMostBuffered};
         for (bool first = true;; first = false) {
             Parser parser;
-            parser.header_limit(most_header);
+            parser.header_limit(kMostHeader);
             parser.body_limit(core_.settings.most_body);
             if (!co_await read_header(buffer, parser, first)) co_return std::nullopt;
             const Request& request = parser.get();
@@ -168,10 +160,10 @@ public:
 private:
     Task<bool> read_header(beast::flat_buffer& buffer, Parser& parser, bool first) {
         // The time for a whole request; between two requests of one connection it is the client's to wait.
-        stream_.expires_after(first ? core_.settings.handshake : between_requests);
+        stream_.expires_after(first ? core_.settings.handshake : kBetweenRequests);
         waiting_ = buffer.size() == 0;
         if (waiting_ && !first) {
-            const auto [gone, size] = co_await stream_.async_read_some(buffer.prepare(most_header), use_result);
+            const auto [gone, size] = co_await stream_.async_read_some(buffer.prepare(kMostHeader), use_result);
             if (gone) co_return false;
             buffer.commit(size);
             stream_.expires_after(core_.settings.handshake);
@@ -294,7 +286,7 @@ private:
         response.keep_alive(keep_alive && !client_->winding_up);
         if (reply.status != http::status::not_modified) response.content_length(body.size());
         if (request.method() != http::verb::head) response.body() = {body.data(), body.size()};
-        stream_.expires_after(shortest_sending + std::chrono::seconds{body.size() / slowest_bytes_per_second});
+        stream_.expires_after(kShortestSending + std::chrono::seconds{body.size() / kSlowestBytesPerSecond});
         http::response_serializer<http::span_body<const char>> serializer{response};
         ErrorCode error;
         if (request.method() == http::verb::head) {
@@ -315,9 +307,9 @@ private:
     Task<void> linger() {
         ErrorCode error;
         stream_.socket().shutdown(tcp::socket::shutdown_send, error);
-        stream_.expires_after(lingering);
+        stream_.expires_after(kLingering);
         std::array<char, 2048> ignored;
-        for (std::size_t total = 0; !error && total < most_lingering;) {
+        for (std::size_t total = 0; !error && total < kMostLingering;) {
             const auto [failed, size] = co_await stream_.async_read_some(asio::buffer(ignored), use_result);
             error = failed;
             total += size;
@@ -350,7 +342,7 @@ Task<void> refuse_connection(Socket socket) {
     answer.append("Retry-After: 5\r\nConnection: close\r\nContent-Length: ").append(std::to_string(body.size()));
     answer.append("\r\n\r\n").append(body);
     Stream stream{std::move(socket)};
-    stream.expires_after(lingering);
+    stream.expires_after(kLingering);
     const auto [error, size] = co_await asio::async_write(stream, asio::buffer(answer), use_result);
     if (error) co_return;
     ErrorCode ignored;

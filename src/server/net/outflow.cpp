@@ -6,13 +6,13 @@
 #include <array>
 #include <cerrno>
 
+#include "server/net/limits.hpp"
+
 namespace stolik::server {
 namespace {
 
-constexpr std::size_t kFramesAtOnce = 16;
-constexpr unsigned char kWholeText = 0x81;   // FIN, opcode 1
-constexpr unsigned char kClose = 0x88;       // FIN, opcode 8
-constexpr std::size_t kLongestReason = 123;  // bytes: a control frame has 125, and the code takes two
+constexpr unsigned char kWholeText = 0x81;  // FIN, opcode 1
+constexpr unsigned char kClose = 0x88;      // FIN, opcode 8
 
 // What stands before a server's text in a frame (RFC 6455, 5.2).
 class FrameHead {

@@ -9,6 +9,7 @@
 #include "host/token_bucket.hpp"
 #include "server/net/client_connection.hpp"
 #include "server/net/headers.hpp"
+#include "server/net/limits.hpp"
 #include "server/net/outflow.hpp"
 #include "text/text.hpp"
 
@@ -18,10 +19,6 @@ namespace {
 namespace beast = boost::beast;
 namespace websocket = beast::websocket;
 namespace http = beast::http;
-
-constexpr int burst_seconds = 5;
-constexpr std::size_t kept_when_idle = 4096;
-constexpr std::chrono::seconds longest_goodbye{5};
 
 class Session;
 
@@ -52,7 +49,7 @@ public:
           slot_{std::move(upgrade.slot)},
           stream_{std::move(upgrade.socket), core->settings.most_outbox},
           bucket_{static_cast<double>(core->settings.messages_per_second),
-                  static_cast<double>(core->settings.messages_per_second * burst_seconds),
+                  static_cast<double>(core->settings.messages_per_second * kBurstSeconds),
                   std::chrono::steady_clock::now().time_since_epoch()} {}
 
     // Before anything else; a constructor cannot, since it has no weak_from_this().
@@ -113,7 +110,7 @@ private:
 
     void set_options(std::string host) {
         websocket::stream_base::timeout timeout{};
-        timeout.handshake_timeout = longest_goodbye;
+        timeout.handshake_timeout = kLongestGoodbye;
         timeout.idle_timeout = core_.settings.idle;
         timeout.keep_alive_pings = true;
         stream_.set_option(timeout);
@@ -146,7 +143,7 @@ private:
             if (error) co_return;
             hear({static_cast<const char*>(buffer.data().data()), size});
             buffer.clear();
-            if (buffer.capacity() > kept_when_idle) buffer.shrink_to_fit();
+            if (buffer.capacity() > kKeptWhenIdle) buffer.shrink_to_fit();
         }
     }
 
@@ -171,7 +168,7 @@ private:
         if (outflow().closed() && !ending_) {
             // A peer that goes on sending but reads nothing would otherwise stay.
             ending_ = true;
-            outflow().cut_within(longest_goodbye);
+            outflow().cut_within(kLongestGoodbye);
         }
         // The reader sees the other side's answer, or is cut off, and ends the session.
         if (outflow().flush() && open_) outflow().say_goodbye();

@@ -67,7 +67,7 @@ bool sync(const fs::path& path) {
 // server does not wait for it.
 Result<void> copy_pages(const fs::path& from, const fs::path& to) {
     SQLite::Database source{from, SQLite::OPEN_READWRITE, kBusyMilliseconds};
-    if (auto sound = check_database(source, from); !sound) return sound;
+    TRY(check_database(source, from));
     SQLite::Database target{to, SQLite::OPEN_READWRITE, kBusyMilliseconds};
     {
         SQLite::Backup pages{target, source};
@@ -97,12 +97,12 @@ Result<void> backup(const fs::path& from, const fs::path& to) {
     if (!make_private_file(temporary)) return cannot_write(to, std::strerror(errno));
     const Unfinished unfinished{temporary};
     try {
-        if (auto copied = copy_pages(from, temporary); !copied) return copied;
+        TRY(copy_pages(from, temporary));
     } catch (const SQLite::Exception& exception) {
         return cannot_write(to, exception.what());
     }
     if (!sync(temporary)) return cannot_write(to, std::strerror(errno));
-    if (auto named = give_name(temporary, to); !named) return named;
+    TRY(give_name(temporary, to));
     const fs::path folder = to.has_parent_path() ? to.parent_path() : fs::path{"."};
     if (!sync(folder) && errno != EINVAL)  // not every file system knows how to sync a folder
         return cannot_write(to, std::strerror(errno));

@@ -92,12 +92,11 @@ Expected<void, host::StoreError> SqliteReader::for_each_table(
     const std::function<bool(const host::StoredTable&)>& visit) {
     host::TableId last;
     for (;;) {
-        const auto some = tables_after(last, kVisitedAtOnce);
-        if (!some) return unexpected{some.error()};
-        for (const host::StoredTable& table : *some)
+        const auto some = TRY(tables_after(last, kVisitedAtOnce));
+        for (const host::StoredTable& table : some)
             if (!visit(table)) return {};
-        if (some->size() < kVisitedAtOnce) return {};
-        last = some->back().id;
+        if (some.size() < kVisitedAtOnce) return {};
+        last = some.back().id;
     }
 }
 

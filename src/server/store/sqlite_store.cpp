@@ -112,14 +112,13 @@ Result<std::unique_ptr<host::Store>> open_sqlite_store(const std::filesystem::pa
     std::error_code ignored;  // a path that cannot be made canonical cannot be opened either, and that is said below
     const std::filesystem::path canonical = std::filesystem::weakly_canonical(file, ignored);
     const std::filesystem::path& known = canonical.empty() ? file : canonical;
-    auto lock = FileLock::beside(known);
-    if (!lock) return unexpected{lock.error()};
-    if (auto made = make_private_file(known); !made) return unexpected{made.error()};
+    auto lock = TRY(FileLock::beside(known));
+    TRY(make_private_file(known));
     try {
         auto writing = connect(known);
-        if (auto sound = check_database(*writing, file); !sound) return unexpected{sound.error()};
+        TRY(check_database(*writing, file));
         prepare_for_writing(*writing, settings);
-        return std::make_unique<SqliteStore>(std::move(*lock), std::move(writing), connect(known), settings);
+        return std::make_unique<SqliteStore>(std::move(lock), std::move(writing), connect(known), settings);
     } catch (const SQLite::Exception& exception) {
         return cannot_open(file, exception.what());
     }

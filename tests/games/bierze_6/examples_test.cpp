@@ -140,9 +140,9 @@ TEST_CASE("6-bierze, equal bulls share the place") {
     state.table.piles[1].insert(Card{55});
     state.table.score = {1, 7, 1};
     const Outcome result = outcome(state);
-    CHECK(result.place[0] == 1);
-    CHECK(result.place[2] == 1);
-    CHECK(result.place[1] == 3);
+    CHECK(result.rank[0] == 1);
+    CHECK(result.rank[2] == 1);
+    CHECK(result.rank[1] == 3);
 }
 
 TEST_CASE(

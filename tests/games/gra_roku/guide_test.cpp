@@ -68,8 +68,8 @@ double won(const Options& options, int deals, Player first, Player second) {
             }
             const Outcome ended = outcome(state);
             int winners = 0;
-            for (int i = 0; i < options.seats; ++i) winners += ended.place[Seat{i}] == 1 ? 1 : 0;
-            if (ended.place[Seat{own}] == 1) sum += 1.0 / winners;
+            for (int i = 0; i < options.seats; ++i) winners += ended.rank[Seat{i}] == 1 ? 1 : 0;
+            if (ended.rank[Seat{own}] == 1) sum += 1.0 / winners;
         }
     return sum / (deals * options.seats);
 }

@@ -7,17 +7,20 @@ namespace stolik::gra_roku {
 namespace {
 
 // The first row lacks its winter card, and it is the only empty cell of that column.
-const std::map<std::string, std::string> kSquare{{"r1c1", "stork-0"},   {"r1c2", "ball-2"},    {"r1c3", "leaf-2"},
-                                                 {"r2c2", "sun-0"},     {"r2c4", "snowman-1"}, {"r3c3", "pumpkin-0"},
-                                                 {"r3c4", "snowman-2"}, {"r4c4", "fir-tree-0"}};
-const std::vector<Names> kHands{{"stork-1", "stork-2", "stork-3", "flower-1"},
-                                {"snowflake-5", "flower-2", "flower-3", "flower-4"},
-                                {"sun-1", "sun-2", "sun-3", "sun-4"},
-                                {"pumpkin-1", "pumpkin-2", "pumpkin-3", "pumpkin-4"}};
+const std::map<std::string, std::string> kHarvestSquare{
+    {"r1c1", "stork-0"},   {"r1c2", "ball-2"},    {"r1c3", "leaf-2"},    {"r2c2", "sun-0"},
+    {"r2c4", "snowman-1"}, {"r3c3", "pumpkin-0"}, {"r3c4", "snowman-2"}, {"r4c4", "fir-tree-0"}};
+const std::vector<Names> kHarvestHands{{"stork-1", "stork-2", "stork-3", "flower-1"},
+                                       {"snowflake-5", "flower-2", "flower-3", "flower-4"},
+                                       {"sun-1", "sun-2", "sun-3", "sun-4"},
+                                       {"pumpkin-1", "pumpkin-2", "pumpkin-3", "pumpkin-4"}};
 
 // Seat 1 leads, its card completes the first row, and it has drawn: the harvest begins.
 Position harvest(std::size_t seats, const std::vector<Names>& years = {}) {
-    Position position{Variant::base, kSquare, {kHands.begin(), kHands.begin() + static_cast<long>(seats)}, years};
+    Position position{Variant::base,
+                      kHarvestSquare,
+                      {kHarvestHands.begin(), kHarvestHands.begin() + static_cast<long>(seats)},
+                      years};
     const Names choices{"stork-1", "snowflake-5", "sun-1", "pumpkin-1"};
     position.choose({choices.begin(), choices.begin() + static_cast<long>(seats)});
     position.draw("bee-0");
@@ -152,7 +155,7 @@ TEST_CASE("gra-roku, the twelfth card of a year ends the game at once, without a
     CHECK_FALSE(position.happened(Event::Kind::season_completed));
     CHECK(position.year(2).empty());
     CHECK(outcome(position.state).points[1] == 5 * 10 + 4 + 2);
-    CHECK(outcome(position.state).place[1] == 1);
+    CHECK(outcome(position.state).rank[1] == 1);
 }
 
 TEST_CASE("gra-roku, a twelfth card that is a bonus card ends the game at once") {
@@ -167,7 +170,7 @@ TEST_CASE("gra-roku, a twelfth card that is a bonus card ends the game at once")
 }
 
 TEST_CASE("gra-roku, the draw comes before the harvest: an empty stack ends the game and the row is not harvested") {
-    Position position{Variant::base, kSquare, kHands};
+    Position position{Variant::base, kHarvestSquare, kHarvestHands};
     position.leave_in_stack({});
     position.choose({"stork-1", "snowflake-5", "sun-1", "pumpkin-1"});
     CHECK(pending(position.state).over());
@@ -194,7 +197,7 @@ TEST_CASE("gra-roku, a refill that cannot be drawn ends the game") {
 }
 
 TEST_CASE("gra-roku, a neutral card that cannot be drawn ends the game") {
-    Position position{Variant::base, kSquare, {kHands[0], kHands[2]}};
+    Position position{Variant::base, kHarvestSquare, {kHarvestHands[0], kHarvestHands[2]}};
     position.leave_in_stack({"bee-1", "bee-2"});
     position.choose({"stork-1", "sun-1"});
     position.move(1, "r3c2");
@@ -206,8 +209,8 @@ TEST_CASE("gra-roku, a neutral card that cannot be drawn ends the game") {
 
 TEST_CASE("gra-roku, most points win, then fewer cards put aside, then the victory is shared") {
     Position position{Variant::base,
-                      kSquare,
-                      kHands,
+                      kHarvestSquare,
+                      kHarvestHands,
                       {{"bee-5", "ball-0", "leaf-0", "snowman-0"},
                        {"flower-5", "ice-cream-0", "squirrel-0", "snowflake-0"},
                        {"stork-5", "sun-1", "squirrel-1", "snowflake-1"},
@@ -219,10 +222,10 @@ TEST_CASE("gra-roku, most points win, then fewer cards put aside, then the victo
     CHECK(result.points[1] == 5);
     CHECK(result.points[2] == 5);
     CHECK(result.points[3] == 8);
-    CHECK(result.place[3] == 1);
-    CHECK(result.place[0] == 2);
-    CHECK(result.place[1] == 2);
-    CHECK(result.place[2] == 4);
+    CHECK(result.rank[3] == 1);
+    CHECK(result.rank[0] == 2);
+    CHECK(result.rank[1] == 2);
+    CHECK(result.rank[2] == 4);
 }
 
 TEST_CASE("gra-roku, a year without a card of every season is worth nothing but its penalties") {

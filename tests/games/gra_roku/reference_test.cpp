@@ -8,6 +8,7 @@
 #include "games/gra_roku/bots.hpp"
 #include "games/gra_roku/game.hpp"
 #include "games/gra_roku/text.hpp"
+#include "table.hpp"
 
 namespace stolik::gra_roku {
 namespace {
@@ -26,12 +27,6 @@ struct Played {
     std::vector<Step> steps;
     State end;
 };
-
-std::vector<std::string> names(const CardSet& cards) {
-    std::vector<std::string> list;
-    cards.for_each([&](Card card) { list.push_back(name(card)); });
-    return list;
-}
 
 Played play(const Options& options, std::uint64_t seed, bool sensibly) {
     Rng random{seed};
@@ -114,7 +109,7 @@ void compare(const Played& played) {
             };
             better += rank(other) > rank(player) ? 1 : 0;
         }
-        REQUIRE(result.place[seat] == better + 1);
+        REQUIRE(result.rank[seat] == better + 1);
     }
 }
 

@@ -136,7 +136,7 @@ TEST_CASE("gra-roku, the sensible player beats random players") {
                         seat == hero ? sensible(view(state, seat), random) : random_move(state, seat, random);
                     apply(state, seat, move, NullSink{});
                 }
-                wins += outcome(state).place[hero] == 1 ? 1 : 0;
+                wins += outcome(state).rank[hero] == 1 ? 1 : 0;
             }
             INFO("seats ", seats, " wins ", wins);
             CHECK(wins * 10 >= games * 8);

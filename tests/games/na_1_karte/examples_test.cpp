@@ -252,8 +252,8 @@ TEST_CASE("na-1-karte, D: after a fourth scored card the game ends and nobody dr
     const Outcome end = outcome(state);
     CHECK(end.points[0] == (12 + 2) + (13 + 0) + (13 + 5) + 12);  // red; none; yellow and red; none
     CHECK(end.points[1] == 13 + 2 + 2);                           // card 8 with the orange sun; purple of card 9
-    CHECK(end.place[0] == 1);
-    CHECK(end.place[1] == 2);
+    CHECK(end.rank[0] == 1);
+    CHECK(end.rank[1] == 2);
 }
 
 TEST_CASE("na-1-karte, D: most points win, not the fourth card, and equal points share the place") {
@@ -261,9 +261,9 @@ TEST_CASE("na-1-karte, D: most points win, not the fourth card, and equal points
     state.table.phase = Phase::over;
     for (const int id : {6, 8}) state.table.crossed[card(id)] = rows_of(id, {purple});
     const Outcome end = outcome(state);
-    CHECK(end.place[0] == 1);
-    CHECK(end.place[1] == 1);
-    CHECK(end.place[2] == 3);
+    CHECK(end.rank[0] == 1);
+    CHECK(end.rank[1] == 1);
+    CHECK(end.rank[2] == 3);
 }
 
 TEST_CASE("na-1-karte, D: the game ends after round 200 without new cards") {

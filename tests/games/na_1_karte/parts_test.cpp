@@ -65,7 +65,7 @@ TEST_CASE("na-1-karte, the sensible bot beats random play") {
             const Move move = seat == bot ? sensible(view(state, seat), random) : random_move(state, seat, random);
             apply(state, seat, move, NullSink{});
         }
-        wins += outcome(state).place[bot] == 1 ? 1 : 0;
+        wins += outcome(state).rank[bot] == 1 ? 1 : 0;
     }
     CHECK(wins > 90);
 }

@@ -8,7 +8,6 @@ using List = std::vector<std::string>;
 namespace {
 
 // Three stone, two wood and a tablecloth lie under this path.
-const std::string kPath = "r1c1+r1c2+r1c3+r2c1+r2c2+r2c3";
 const std::string kSquare =
     "s  s  w  t  "
     "sb w  t  i  "
@@ -220,12 +219,12 @@ TEST_CASE("pasikonik: of equal points the one with more insect cards wins, other
     State state = autumn_after_type("stone");
     state.table.shelves[Seat{1}] = {{3, 0, 0, 0}};  // 3 points
     give(state, 0, {"wood-bee", "tiles-bee"});      // 3 points, two cards
-    CHECK(outcome(state).place[Seat{0}] == 1);
-    CHECK(outcome(state).place[Seat{1}] == 2);
+    CHECK(outcome(state).rank[Seat{0}] == 1);
+    CHECK(outcome(state).rank[Seat{1}] == 2);
     state.table.held[Seat{0}] = {};
     state.table.shelves[Seat{0}] = {{0, 0, 3, 0}};
-    CHECK(outcome(state).place[Seat{0}] == 1);
-    CHECK(outcome(state).place[Seat{1}] == 1);
+    CHECK(outcome(state).rank[Seat{0}] == 1);
+    CHECK(outcome(state).rank[Seat{1}] == 1);
 }
 
 TEST_CASE("pasikonik: roles pass to the left as the rulebook says") {

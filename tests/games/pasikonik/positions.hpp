@@ -13,6 +13,8 @@
 
 namespace stolik::pasikonik {
 
+inline const std::string kPath = "r1c1+r1c2+r1c3+r2c1+r2c2+r2c3";
+
 inline Card card(std::string_view text) {
     const auto found = card_named(text);
     REQUIRE_MESSAGE(found.has_value(), text);

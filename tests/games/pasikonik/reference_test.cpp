@@ -26,7 +26,7 @@ json::object document(const std::string& path) {
 }
 
 // Few cards, so that deck and discard run out; dear and cheap stock cards; another pantry.
-json::object scarce_edition() {
+json::object small_edition() {
     return json::parse(R"({
         "paths": {"tablecloth": 4, "tablecloth-bee": 2, "tiles": 5, "tiles-bee": 1, "stone": 3, "stone-snail": 3,
                   "wood": 3, "wood-bee": 1},
@@ -140,7 +140,7 @@ void follow(const json::object& edition, const std::string& variant, int seats, 
     const Outcome outcome = G::outcome(state);
     for (int i = 0; i < seats; ++i) {
         REQUIRE(outcome.points[Seat{i}] == slow.points(i));
-        REQUIRE(outcome.place[Seat{i}] == slow.place(i));
+        REQUIRE(outcome.rank[Seat{i}] == slow.place(i));
     }
 }
 
@@ -172,12 +172,12 @@ TEST_CASE("pasikonik, reference: winter agrees when played sensibly") {
 }
 
 TEST_CASE("pasikonik, reference: an edition with few cards agrees, through gaps, renewed decks and lost draws") {
-    const Met met = follow_all(scarce_edition(), {"autumn", "winter", "winter-abilities"}, 12, false);
+    const Met met = follow_all(small_edition(), {"autumn", "winter", "winter-abilities"}, 12, false);
     CHECK(met.gaps > 0);
     CHECK(met.renewals > 0);
     CHECK(met.lost_draws > 0);
     CHECK(met.ends.at(EndReason::no_path) > 0);
-    follow_all(scarce_edition(), {"autumn", "winter-abilities"}, 3, true);
+    follow_all(small_edition(), {"autumn", "winter-abilities"}, 3, true);
 }
 
 TEST_CASE("pasikonik, reference: the tables of shapes are all connected shapes, each once") {

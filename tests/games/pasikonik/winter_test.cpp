@@ -7,11 +7,10 @@ using List = std::vector<std::string>;
 
 namespace {
 
-const std::string kPath = "r1c1+r1c2+r1c3+r2c1+r2c2+r2c3";
 const List kOpen{"all-four", "tablecloth+tiles", "tiles+wood"};
 
 // Stone under four ants, with three insects; other bees and a snail lie elsewhere.
-const std::string kSquare =
+const std::string kWinterSquare =
     "sb sn w  t  "
     "sl s  t  i  "
     "ib i  t  t  "
@@ -46,7 +45,7 @@ State with_ability(int seats, const std::string& square, const List& types, int 
 // ---- red ants ------------------------------------------------------------------------------------------------------
 
 TEST_CASE("pasikonik: red ants that guessed right draw from the ant to the left, before insects and harvest") {
-    State state = at_guess(4, kSquare, {"stone", "", "stone", "stone"});
+    State state = at_guess(4, kWinterSquare, {"stone", "", "stone", "stone"});
     play(state, 1, "r1c3");
     CHECK(chance_name(state) == "draw");
     CHECK(next_to_draw(state.table) == Seat{2});
@@ -71,7 +70,7 @@ TEST_CASE("pasikonik: red ants draw nothing when they are wrong or the ant is ca
 // ---- insects -------------------------------------------------------------------------------------------------------
 
 TEST_CASE("pasikonik: an insect decision comes for each collected insect card, row by row, if there is a choice") {
-    State state = at_guess(2, kSquare, {"stone"});
+    State state = at_guess(2, kWinterSquare, {"stone"});
     play(state, 1, "r1c3");
     CHECK(state.table.deciding == cell("r1c1"));
     CHECK(legal_moves(state, 0) == List{"keep", "r3c1", "r4c4"});
@@ -114,7 +113,7 @@ TEST_CASE("pasikonik: a card is taken once, and one left behind cannot be taken"
 }
 
 TEST_CASE("pasikonik: a grasshopper is never asked about insects") {
-    State state = at_guess(2, kSquare, {"stone"});
+    State state = at_guess(2, kWinterSquare, {"stone"});
     play(state, 1, "r1c1");
     CHECK(state.table.phase == Phase::fill);
     CHECK(held(state, 1) == List{"stone", "stone-ladybird", "stone-bee", "stone-snail"});
@@ -185,7 +184,7 @@ TEST_CASE("pasikonik: one copy is one point, both are three, and four points win
     CHECK(pending(winning).over());
     CHECK(winning.table.end == EndReason::four_points);
     CHECK(winning.table.square.gaps().size() == 3);
-    CHECK(outcome(winning).place[Seat{0}] == 1);
+    CHECK(outcome(winning).rank[Seat{0}] == 1);
 }
 
 TEST_CASE("pasikonik: paying exactly draws a card before the square is filled, winning that way draws none") {
@@ -302,11 +301,11 @@ TEST_CASE("pasikonik: an ant without a path ends the game, with one path the eng
     CHECK(pending(none).over());
     CHECK(none.table.end == EndReason::no_path);
     give(none, 1, {"wood"});
-    CHECK(outcome(none).place[Seat{1}] == 1);
-    CHECK(outcome(none).place[Seat{0}] == 2);
+    CHECK(outcome(none).rank[Seat{1}] == 1);
+    CHECK(outcome(none).rank[Seat{0}] == 2);
     give(none, 0, {"stone"});
-    CHECK(outcome(none).place[Seat{0}] == 1);
-    CHECK(outcome(none).place[Seat{1}] == 1);
+    CHECK(outcome(none).rank[Seat{0}] == 1);
+    CHECK(outcome(none).rank[Seat{1}] == 1);
 }
 
 // ---- abilities (house rules) ---------------------------------------------------------------------------------------
@@ -392,7 +391,7 @@ TEST_CASE("pasikonik: the stubborn draws when caught") {
 
 TEST_CASE("pasikonik: the insect friend draws once for a harvest with insects, in either role, after the harvest") {
     for (const auto& [seat, stand] : {std::pair{0, "r1c3"}, {1, "r1c1"}}) {
-        State state = with_ability(2, kSquare, {"stone"}, seat, Ability::insect_friend);
+        State state = with_ability(2, kWinterSquare, {"stone"}, seat, Ability::insect_friend);
         play(state, 1, stand);
         while (state.table.phase == Phase::insect) play(state, 0, "keep");
         CHECK(chance_name(state) == "draw");

@@ -174,10 +174,10 @@ TEST_CASE("punto: the first to win the number of rounds wins, the others rank by
     play_the_last_card(scene);
     REQUIRE(pending(scene.state).over());
     const Outcome result = outcome(scene.state);
-    CHECK(result.place[2] == 1);
-    CHECK(result.place[1] == 2);
-    CHECK(result.place[0] == 3);
-    CHECK(result.place[3] == 3);
+    CHECK(result.rank[2] == 1);
+    CHECK(result.rank[1] == 2);
+    CHECK(result.rank[0] == 3);
+    CHECK(result.rank[3] == 3);
     CHECK(result.points[2] == 2);
 }
 
@@ -189,7 +189,7 @@ TEST_CASE("punto: after the last round all share the first place, unless that ro
         play_the_last_card(scene);
         REQUIRE(pending(scene.state).over());
         CHECK(scene.last(Event::Kind::safety_stop)->number == 50);
-        for (int i = 0; i < 4; ++i) CHECK(outcome(scene.state).place[Seat{i}] == 1);
+        for (int i = 0; i < 4; ++i) CHECK(outcome(scene.state).rank[Seat{i}] == 1);
     }
     SUBCASE("won by somebody who thereby reaches the number") {
         Scene scene = full_round(options_for(4), full_board([](int x, int y) {
@@ -202,8 +202,8 @@ TEST_CASE("punto: after the last round all share the first place, unless that ro
         play_the_last_card(scene);
         REQUIRE(pending(scene.state).over());
         CHECK(scene.last(Event::Kind::safety_stop) == nullptr);
-        CHECK(outcome(scene.state).place[2] == 1);
-        CHECK(outcome(scene.state).place[0] == 2);
+        CHECK(outcome(scene.state).rank[2] == 1);
+        CHECK(outcome(scene.state).rank[0] == 2);
     }
 }
 

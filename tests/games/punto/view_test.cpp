@@ -228,7 +228,7 @@ TEST_CASE("punto: the sensible bot is clearly better than random play") {
                 const Move move = seat == bot ? sensible(view(state, seat), random) : random_move(state, seat, random);
                 apply(state, seat, move, NullSink{});
             }
-            won += outcome(state).place[bot] == 1 ? 1 : 0;
+            won += outcome(state).rank[bot] == 1 ? 1 : 0;
         }
         INFO(seats, " players: ", won);
         CHECK(won > games * 8 / 10);

@@ -114,6 +114,7 @@ TEST_CASE("binary, oversized, garbled and too frequent messages close the connec
     Echo echo;
     EdgeSettings settings = any_port();
     settings.messages_per_second = 4;
+    settings.most_message = 16 * 1024;
     Running server{echo, settings};
     SUBCASE("binary") {
         Client client = joined(server);

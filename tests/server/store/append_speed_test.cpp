@@ -15,7 +15,7 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-constexpr int kTables = 200;
+constexpr int kMeasuredTables = 200;
 constexpr auto kDuration = std::chrono::seconds{5};
 
 double milliseconds(Clock::duration duration) { return std::chrono::duration<double, std::milli>(duration).count(); }
@@ -99,7 +99,8 @@ TEST_CASE("append speed" * doctest::skip()) {
         const auto store = open_sqlite_store(folder / "closed.db").value();
         measure("200 tables, closed loop", *store, [&](Measured& measured) {
             const auto until = Clock::now() + kDuration;
-            for (int table = 0; table < kTables; ++table) append_again_and_again(*store, measured, table, 0, until);
+            for (int table = 0; table < kMeasuredTables; ++table)
+                append_again_and_again(*store, measured, table, 0, until);
             std::this_thread::sleep_until(until + std::chrono::milliseconds{100});
         });
     }
@@ -109,8 +110,9 @@ TEST_CASE("append speed" * doctest::skip()) {
         for (int i = 0; i < 10'000; ++i) {
             std::this_thread::sleep_until(begun + i * std::chrono::microseconds{500});
             const auto now = Clock::now();
-            store->append({name_of(i % kTables), i / kTables, {std::string(200, 'x')}, host::Standing::running},
-                          [&measured, now](const Verdict& verdict) { measured.take(now, verdict); });
+            store->append(
+                {name_of(i % kMeasuredTables), i / kMeasuredTables, {std::string(200, 'x')}, host::Standing::running},
+                [&measured, now](const Verdict& verdict) { measured.take(now, verdict); });
         }
     });
 }

@@ -12,7 +12,7 @@
 namespace stolik::server {
 namespace {
 
-constexpr int kTables = 12;
+constexpr int kCrashTables = 12;
 constexpr int kEntries = 3;  // an append is three entries: a partial one would show
 
 // What the child says through the pipe once an append is durable. Small enough that a pipe takes it whole.
@@ -39,7 +39,7 @@ void append_for_ever(host::Store& store, int table, host::Version version, int p
 [[noreturn]] void write_until_killed(const std::filesystem::path& file, int promises) {
     auto store = open_sqlite_store(file);
     if (!store) ::_exit(4);
-    for (int table = 0; table < kTables; ++table) {
+    for (int table = 0; table < kCrashTables; ++table) {
         const auto version = static_cast<host::Version>((*store)->load(table_id(table)).value().size());
         append_for_ever(**store, table, version, promises);
     }
@@ -86,7 +86,7 @@ TEST_CASE("sqlite: after kill -9 every acknowledged append is there once, and no
         run_and_kill(file, std::chrono::milliseconds{after}, promised);
         const auto store = open_sqlite_store(file);
         REQUIRE_MESSAGE(store.has_value(), store.error().in(Language::en));
-        for (int table = 0; table < kTables; ++table) {
+        for (int table = 0; table < kCrashTables; ++table) {
             const Lines log = entries(**store, table_id(table));
             CHECK(log.size() >= static_cast<std::size_t>(promised[table]));
             // One append of a table is under way at a time, so at most one came without its promise.

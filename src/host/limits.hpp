@@ -1,0 +1,22 @@
+// How many, how often and how long, at every table of a server. What whoever runs a server may set is in LobbySettings.
+#pragma once
+
+#include "host/lane.hpp"
+#include "host/token_bucket.hpp"
+
+namespace stolik::host {
+
+inline constexpr std::size_t kMostGuests = 200;  // connections at one table
+inline constexpr double kWordsPerSecond = 0.5;   // chat lines and reactions of one guest
+inline constexpr double kWordsAtOnce = 5;
+inline constexpr std::int64_t kBetweenHints = 2000;  // milliseconds
+inline constexpr double kEntriesAtOnce = 10;         // seconds' worth of entering tables
+
+inline constexpr std::size_t kLogLines = 200;     // shown to who enters
+inline constexpr std::int64_t kLongestRest = 64;  // entries; after more a fresh view is shorter
+
+inline constexpr Milliseconds kSweepEvery{10'000};  // tables that nobody looks at
+inline constexpr std::size_t kMostListed = 100;     // open tables in one answer
+inline constexpr std::size_t kMostWoken = 10'000;   // running tables at a start
+
+}  // namespace stolik::host
