@@ -48,8 +48,9 @@ GameResult play_game(const Setup& setup, Bots& bots, const std::vector<int>& sea
         const bool external = is_external(setup.bots[who]);
         SeededBits random = thought.bot(seat, moves++);
         const int forfeits = bots[who]->forfeits();
+        const auto view = match.player_view(seat);
         const double begin = seconds_now(external);
-        const std::string move = bots[who]->choose(match, seat, random);
+        const std::string move = bots[who]->choose(*view, random);
         result.seconds[seat] += seconds_now(external) - begin;
         result.forfeits[seat] += bots[who]->forfeits() - forfeits;
         ++result.moves[seat];

@@ -76,9 +76,7 @@ namespace {
 class InternalBot final : public Bot {
 public:
     explicit InternalBot(const BotSpec& spec) : spec_{spec} {}
-    std::string choose(const Match& match, Seat seat, RandomBits& random) override {
-        return match.choose(seat, spec_, random);
-    }
+    std::string choose(const PlayerView& view, RandomBits& random) override { return view.choose(spec_, random); }
 
 private:
     BotSpec spec_;

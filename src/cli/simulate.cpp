@@ -87,7 +87,7 @@ void SimulateCommand::play_one(RecordedGame& game, const Bots& players, const Se
         }
         const Seat seat = pending.seats.first();
         SeededBits random = seeds.bot(seat, moves++);
-        const std::string move = players[seat]->choose(match, seat, random);
+        const std::string move = players[seat]->choose(*match.player_view(seat), random);
         ensure(game.apply(seat, move, listener).has_value(), "a bot made an illegal move");
     }
     if (!stats) return;

@@ -23,13 +23,13 @@ std::vector<std::string_view> lines_of(std::string_view record) {
 
 }  // namespace
 
-std::vector<message::Advice> advice(const Match& match, Seat seat, int milliseconds, const Speaker& speaker,
+std::vector<message::Advice> advice(const PlayerView& view, int milliseconds, const Speaker& speaker,
                                     RandomBits& random) {
     BotSpec effort = BotSpec::of_level(kBotLevels);
     effort.milliseconds = milliseconds;
     std::vector<message::Advice> list;
-    for (const Recommended& each : match.advise(seat, effort, random)) {
-        const auto words = match.preview(seat, each.move, speaker);
+    for (const Recommended& each : view.advise(effort, random)) {
+        const auto words = view.preview(each.move, speaker);
         list.push_back({each.move, each.place, each.share, words ? text::plain(*words) : std::string{}});
     }
     return list;
@@ -57,7 +57,7 @@ Result<Analysis> analyse(const Analyse& asked, Language language, RandomBits& ra
     analysis.seat = static_cast<int>(*seat);
     analysis.move = std::move(*move);
     if (!game.match().pending().waits_for(Seat{analysis.seat})) return failure(Key::error_not_your_turn);
-    analysis.moves = advice(game.match(), Seat{analysis.seat}, std::clamp(asked.time, 1, kLongestThought),
+    analysis.moves = advice(*game.match().player_view(Seat{analysis.seat}), std::clamp(asked.time, 1, kLongestThought),
                             {language, game.names()}, random);
     return analysis;
 }

@@ -6,8 +6,8 @@
 
 namespace stolik {
 
-// The best moves of a seat that owes a decision, after so long a thought, with words for each.
-std::vector<message::Advice> advice(const Match& match, Seat seat, int milliseconds, const Speaker& speaker,
+// The best moves after so long a thought, with words for each.
+std::vector<message::Advice> advice(const PlayerView& view, int milliseconds, const Speaker& speaker,
                                     RandomBits& random);
 
 // A decision of a finished game: the line of its record, counted from 0, its header being the first.

@@ -33,8 +33,8 @@ void add_game(Hash& hash, const GameKind& kind, const json::object& options, int
         const BotSpec bot = moves % kThinkEvery == 0         ? BotSpec::of_level(kBotLevels, kThinkScale)
                             : (number + seat.index) % 2 == 0 ? BotSpec::random()
                                                              : BotSpec::sensible();
-        ensure(game->apply(seat, game->match().choose(seat, bot, random), listen_to_nothing).has_value(),
-               "an illegal move");
+        const std::string move = game->match().player_view(seat)->choose(bot, random);
+        ensure(game->apply(seat, move, listen_to_nothing).has_value(), "an illegal move");
     }
     for (const std::string& line : game->lines()) hash.add(std::string_view{line});
 }

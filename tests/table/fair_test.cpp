@@ -73,7 +73,7 @@ struct FairGame {
         for (Pending pending = game.match().pending(); !pending.over(); pending = game.match().pending()) {
             if (!pending.chance()) {
                 const Seat seat = pending.seats.first();
-                const std::string move = game.match().choose(seat, BotSpec::random(), moves);
+                const std::string move = game.match().player_view(seat)->choose(BotSpec::random(), moves);
                 REQUIRE(game.apply(seat, move, listen_to_nothing).has_value());
             } else if (game.chances() == bent) {
                 FairBits bits = deals.chance(game.chances());

@@ -88,7 +88,7 @@ public:
     void move() {
         const Seat seat = table_->match()->pending().seats.first();
         SeededBits random = seeds_.bot(seat, ++moves_);
-        const std::string chosen = table_->match()->choose(seat, BotSpec::random(), random);
+        const std::string chosen = table_->match()->player_view(seat)->choose(BotSpec::random(), random);
         const auto& own = table_->seats()[seat];
         REQUIRE(ask(person(own.place), message::Move{"m" + std::to_string(moves_), own.decision, chosen}).has_value());
         wait(1000);

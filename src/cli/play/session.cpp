@@ -116,7 +116,7 @@ void PlaySession::step_chance() {
 
 void PlaySession::step_bot(Seat seat) {
     SeededBits random = seeds_.bot(seat, static_cast<int>(game_.lines().size()) * kMaxSeats + bot_moves_++ % kMaxSeats);
-    const std::string move = bots_[seat]->choose(match(), seat, random);
+    const std::string move = bots_[seat]->choose(*match().player_view(seat), random);
     // That a bot has chosen is no news: at the reveal everything is told.
     const auto heard_before = heard_;
     ensure(game_.apply(seat, move, [&](const Happening& happening) { tell(happening); }).has_value(),
@@ -171,7 +171,8 @@ void PlaySession::show_moves(const std::vector<std::string>& moves, Seat seat, s
 void PlaySession::show_hint(Seat seat) const {
     std::cout << paint_.dim(say(Key::cli_thinking)) << std::endl;
     SeededBits random{Rng::keyed(seeds_.seed(), game_.lines().size())};
-    const auto hints = match().advise(seat, {.kind = BotSpec::Kind::level, .iterations = kHintIterations}, random);
+    const BotSpec effort{.kind = BotSpec::Kind::level, .iterations = kHintIterations};
+    const auto hints = match().player_view(seat)->advise(effort, random);
     for (std::size_t i = 0; i < hints.size() && i < kShownHints; ++i) {
         char place[16];
         std::snprintf(place, sizeof place, "%.2f", hints[i].place);
