@@ -80,8 +80,8 @@ std::vector<std::string> log_of_record(const RecordedGame& game, std::string wat
         ensure(table.apply(entry).has_value(), "a checked record does not play");
         log.push_back(json::text_of(entry));
     };
-    Entry prepared = *table.due(now, system);
-    if (proven) std::get<entry::Prepared>(prepared).seed = fair->seed->hex();
+    entry::Prepared prepared = table.prepared(now, system);
+    if (proven) prepared.seed = fair->seed->hex();
     add(prepared);
     for (std::size_t i = 0; i < game.names().size(); ++i) {
         const int place = static_cast<int>(i);

@@ -44,7 +44,6 @@ struct Preview {
 class Match {
 public:
     virtual ~Match() = default;
-    virtual std::unique_ptr<Match> clone() const = 0;
 
     virtual std::string_view game() const = 0;
     virtual int seats() const = 0;
@@ -54,7 +53,8 @@ public:
     virtual Outcome outcome() const = 0;  // of a finished game
     virtual text::Sentence account(const AccountLine& line, const Speaker& speaker) const = 0;
 
-    // Chance: a result is drawn or given, checked, applied, and answered in the form a record holds it.
+    // Chance: a result is drawn or given, checked and applied. A drawn one is answered in the form that logs and
+    // records hold.
     virtual std::string_view chance() const = 0;
     virtual json::object draw(RandomBits& random, const Listener& listener) = 0;
     virtual Result<void> resolve(const json::object& result, const Listener& listener) = 0;

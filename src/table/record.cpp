@@ -25,8 +25,8 @@ std::string fnv1a(std::string_view text) {
 }
 
 // The sum of a line covers the line without its sum, and the sum before it: a changed, missing or moved line shows.
-std::string next_sum(const std::string& before, const json::object& line_without_sum) {
-    return fnv1a(before + json::serialize(line_without_sum));
+std::string next_sum(const std::string& before, const std::string& line_without_sum) {
+    return fnv1a(before + line_without_sum);
 }
 
 json::object outcome_line(const Outcome& outcome) {
@@ -64,20 +64,22 @@ Result<RecordedGame> RecordedGame::start(const GameKind& kind, const json::objec
                         {"names", json::array(names.begin(), names.end())}};
     if (auto fair = to_json(dealing)) header["fair"] = std::move(*fair);
     RecordedGame game{std::move(*match), std::move(names), std::move(dealing)};
-    game.write(std::move(header));
+    game.write(header);
     return game;
 }
 
-void RecordedGame::write(json::object line) {
-    sum_ = next_sum(sum_, line);
-    line["sum"] = sum_;
-    lines_.push_back(json::serialize(line));
+void RecordedGame::write(const json::object& line) {
+    std::string text = json::serialize(line);
+    sum_ = next_sum(sum_, text);
+    text.back() = ',';
+    text += R"("sum":")" + sum_ + R"("})";
+    lines_.push_back(std::move(text));
 }
 
 void RecordedGame::write_chance(std::string_view name, const json::object& result) {
     json::object line{{"chance", name}};
     for (const auto& member : result) line[member.key()] = member.value();
-    write(std::move(line));
+    write(line);
     ++chances_;
     write_outcome_if_over();
 }
@@ -116,7 +118,7 @@ Result<void> RecordedGame::apply(Seat seat, std::string_view move, const Listene
     held_.push_back({seat, std::move(line)});
     if (match_->can_withdraw(seat)) return {};
     std::sort(held_.begin(), held_.end(), [](const Choice& a, const Choice& b) { return a.seat < b.seat; });
-    for (Choice& choice : held_) write(std::move(choice.line));
+    for (const Choice& choice : held_) write(choice.line);
     held_.clear();
     write_outcome_if_over();
     return {};
@@ -151,7 +153,7 @@ Result<void> RecordedGame::abandon(const std::optional<Seed>& seed) {
     if (seed) line["seed"] = seed->hex();
     held_.clear();
     abandoned_ = true;
-    write(std::move(line));
+    write(line);
     return {};
 }
 
@@ -180,7 +182,7 @@ Expected<void, RecordError> RecordReader::line(std::string_view text) {
     }
     if (auto done = read(object); !done) return refused(done.error());
     // Lines written by hand may have no sums; a sum that is there must be right.
-    sum_ = next_sum(header ? "" : sum_, object);
+    sum_ = next_sum(header ? "" : sum_, json::serialize(object));
     if (sum && *sum != sum_) return refused({Key::record_wrong_sum, {}});
     return {};
 }

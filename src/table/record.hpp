@@ -52,7 +52,7 @@ private:
     RecordedGame(std::unique_ptr<Match> match, std::vector<std::string> names, Dealing dealing)
         : match_{std::move(match)}, names_{std::move(names)}, dealing_{std::move(dealing)} {}
     Result<void> keep_seed(const Seed& seed);
-    void write(json::object line);
+    void write(const json::object& line);
     void write_chance(std::string_view name, const json::object& result);
     void write_outcome_if_over();
 

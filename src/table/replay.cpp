@@ -16,7 +16,6 @@ Result<std::string> replay_json(std::string_view record, std::optional<int> seat
     }};
     for (std::size_t begin = 0; begin < record.size();) {
         const std::size_t end = std::min(record.find('\n', begin), record.size());
-        steps.begin_entry();
         if (const auto read = reader.line(record.substr(begin, end - begin)); !read)
             return unexpected{read.error().reason};
         if (begin == 0) {
@@ -24,6 +23,7 @@ Result<std::string> replay_json(std::string_view record, std::optional<int> seat
             if (seat && (*seat < 0 || *seat >= reader.game()->match().seats()))
                 return failure(text::Key::table_no_such_place);
         }
+        steps.end_entry();
         begin = end + 1;
     }
     const Match& match = reader.game()->match();

@@ -45,24 +45,36 @@ Result<void> Table::apply(const Entry& entry, const Listener& listener) {
     return done;
 }
 
-std::optional<Entry> Table::due(entry::Time now, RandomBits& system) const {
+std::optional<Entry> Table::proceed(entry::Time now, RandomBits& system, const Listener& listener) {
     if (phase_ == Phase::lobby && !seed_) {
-        Seed seed;
-        for (Byte& byte : seed.bytes) byte = static_cast<Byte>(system.bounded(256));
-        std::vector<int> order(places_.size());
-        std::iota(order.begin(), order.end(), 0);
-        if (settings_.order == SeatOrder::random)
-            for (std::size_t i = order.size(); i > 1; --i)
-                std::swap(order[i - 1], order[system.bounded(static_cast<std::uint32_t>(i))]);
-        return entry::Prepared{now, seed.hex(), std::move(order)};
+        const Entry entry = prepared(now, system);
+        ensure(apply(entry).has_value(), "a new seed is refused");
+        return entry;
     }
     if (phase_ != Phase::playing || !match_->pending().chance()) return std::nullopt;
-    const auto next = match_->clone();
+    ++number_;
+    entry::Drawn drawn{now, draw(listener)};
+    notice_chance(now);
+    return drawn;
+}
+
+entry::Prepared Table::prepared(entry::Time now, RandomBits& system) const {
+    Seed seed;
+    for (Byte& byte : seed.bytes) byte = static_cast<Byte>(system.bounded(256));
+    std::vector<int> order(places_.size());
+    std::iota(order.begin(), order.end(), 0);
+    if (settings_.order == SeatOrder::random)
+        for (std::size_t i = order.size(); i > 1; --i)
+            std::swap(order[i - 1], order[system.bounded(static_cast<std::uint32_t>(i))]);
+    return {now, seed.hex(), std::move(order)};
+}
+
+// As the script has it, while it fits.
+json::object Table::draw(const Listener& listener) {
     const auto chance = static_cast<std::size_t>(chances_);
-    if (chance < script_.size() && next->resolve(script_[chance], listen_to_nothing))
-        return entry::Drawn{now, script_[chance]};
+    if (chance < script_.size() && match_->resolve(script_[chance], listener)) return script_[chance];
     FairBits bits = deals_->chance(chances_);
-    return entry::Drawn{now, next->draw(bits, listen_to_nothing)};
+    return match_->draw(bits, listener);
 }
 
 Result<void> Table::set(const Settings& settings, int rules) {
@@ -220,8 +232,7 @@ Result<void> Table::on(const entry::Started& started, const Listener&) {
 Result<void> Table::on(const entry::Drawn& drawn, const Listener& listener) {
     if (phase_ != Phase::playing) return broken();
     if (auto done = match_->resolve(drawn.result, listener); !done) return done;
-    ++chances_;
-    notice(drawn.at);
+    notice_chance(drawn.at);
     return {};
 }
 
@@ -332,6 +343,11 @@ void Table::notice(entry::Time now) {
     if (!pending.over()) return;
     phase_ = Phase::over;
     count_the_game();
+}
+
+void Table::notice_chance(entry::Time now) {
+    ++chances_;
+    notice(now);
 }
 
 void Table::stop_clock(Seat seat, std::int64_t spent) {

@@ -61,7 +61,6 @@ public:
     explicit TypedMatch(const typename G::Options& options) : options_{options}, state_{G::start(options)} {}
 
     typename G::View typed_view(Viewer viewer) const override { return G::view(state_, viewer); }
-    std::unique_ptr<Match> clone() const override { return std::make_unique<TypedMatch>(*this); }
     std::string_view game() const override { return G::kId; }
     int seats() const override { return G::seats(state_); }
     json::object options() const override { return to_json(options_); }
@@ -79,6 +78,7 @@ public:
     json::object draw(RandomBits& random, const Listener& listener) override {
         ensure(G::pending(state_).chance(), "draw where no chance is due");
         const typename G::Chance chance = G::draw(state_, random);
+        ensure(G::why_illegal(state_, chance) == G::Refusal::none, "a chance result that the rules refuse was drawn");
         json::object written = to_json(chance, state_);
         G::resolve(state_, chance, sink(listener));
         return written;

@@ -97,10 +97,7 @@ public:
 private:
     void follow() {
         SeededBits system{Rng{++draws_}};
-        while (const auto next = table_->due(now_, system)) {
-            REQUIRE(table_->apply(*next).has_value());
-            log_.push_back(json::text_of(*next));
-        }
+        while (const auto next = table_->proceed(now_, system)) log_.push_back(json::text_of(*next));
     }
 
     std::optional<Table> table_;
