@@ -41,9 +41,7 @@ Result<Analysis> analyse(const Analyse& asked, Language language, RandomBits& ra
         return failure(Key::error_not_in_range,
                        {Arg::word("field", "line"), Arg::word("value", std::to_string(asked.line)),
                         Arg::count("min", 1), Arg::count("max", static_cast<long>(lines.size()) - 1)});
-    Analysis analysis;
-    const Viewer viewer = asked.viewer ? Viewer{Seat{*asked.viewer}} : Viewer::spectator();
-    RecordReader reader{[&](const Happening& happening) { analysis.step += happening.event(viewer) ? 1 : 0; }};
+    RecordReader reader{listen_to_nothing};
     for (int i = 0; i < asked.line; ++i)
         if (auto read = reader.line(lines[static_cast<std::size_t>(i)]); !read) return unexpected{read.error().reason};
     const RecordedGame& game = *reader.game();
@@ -54,6 +52,7 @@ Result<Analysis> analyse(const Analyse& asked, Language language, RandomBits& ra
     if (!seat) return unexpected{seat.error()};
     auto move = json::read_string(document->get_object(), "move");
     if (!move) return unexpected{move.error()};
+    Analysis analysis;
     analysis.seat = static_cast<int>(*seat);
     analysis.move = std::move(*move);
     if (!game.match().pending().waits_for(Seat{analysis.seat})) return failure(Key::error_not_your_turn);

@@ -15,17 +15,15 @@ struct Analyse {
     std::string record;
     int line = 0;
     int time = 400;  // milliseconds of thought
-    std::optional<int> viewer;
 };
-BOOST_DESCRIBE_STRUCT(Analyse, (), (record, line, time, viewer))
+BOOST_DESCRIBE_STRUCT(Analyse, (), (record, line, time))
 
 struct Analysis {
     int seat = 0;
     std::string move;  // what was played
-    int step = 0;      // steps of the replay, as that viewer sees it, before the decision
     std::vector<message::Advice> moves;
 };
-BOOST_DESCRIBE_STRUCT(Analysis, (), (seat, move, step, moves))
+BOOST_DESCRIBE_STRUCT(Analysis, (), (seat, move, moves))
 
 Result<Analysis> analyse(const Analyse& asked, Language language, RandomBits& random);
 

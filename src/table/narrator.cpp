@@ -212,7 +212,8 @@ const json::Raw* line_for(PublicTelling& telling, Viewer viewer, bool is_public,
     return line ? &*line : nullptr;
 }
 
-bool StepList::add(PublicTelling& telling, Viewer viewer, bool is_public, const json::Raw* line) {
+bool StepList::add(PublicTelling& telling, Viewer viewer, bool is_public, const json::Raw* line,
+                   std::optional<int> record_line) {
     const Happening& happening = telling.happening();
     view_is_known_ = view_is_known_ && happening.changes_nothing();
     const auto hidden = is_public ? std::nullopt : happening.event(viewer);
@@ -233,6 +234,7 @@ bool StepList::add(PublicTelling& telling, Viewer viewer, bool is_public, const 
         text_ += R"(,"line":)";
         text_ += line->text;
     }
+    if (record_line) text_ += R"(,"record_line":)" + std::to_string(*record_line);
     text_ += '}';
     return true;
 }

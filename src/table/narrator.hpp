@@ -61,7 +61,8 @@ public:
     // Between two entries the table may change without a happening: the next step has its view.
     void end_entry() { view_is_known_ = false; }
     // The event, the view right after it, the line. False where the viewer may know nothing of it.
-    bool add(PublicTelling& telling, Viewer viewer, bool is_public, const json::Raw* line);
+    bool add(PublicTelling& telling, Viewer viewer, bool is_public, const json::Raw* line,
+             std::optional<int> record_line = std::nullopt);
     // The last step's view is this one.
     void settle(const Table& table, PublicScene& scene, Viewer viewer);
     std::string take() { return std::move(text_ += ']'); }

@@ -41,6 +41,8 @@ public:
 
     // The lines written so far, without line ends. A finished game closes with its outcome.
     const std::vector<std::string>& lines() const { return lines_; }
+    // The line that whatever happens now will have, counted from 0, if nobody takes a choice back.
+    int next_line() const { return static_cast<int>(lines_.size() + held_.size()); }
     int chances() const { return chances_; }
 
 private:
