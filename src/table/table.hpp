@@ -103,6 +103,8 @@ public:
 
 private:
     Table() = default;
+    // The reason why an entry is refused that no table would have let happen.
+    static unexpected<text::Error> broken();
     Result<void> set(const Settings& settings, int rules);
 
     Result<void> on(const entry::Created&, const Listener&);
