@@ -6,8 +6,7 @@
 
 #include "bots/bots.hpp"
 #include "cli/options.hpp"
-#include "table/record.hpp"
-#include "table/seeds.hpp"
+#include "table/play_to_end.hpp"
 #include "text/paint.hpp"
 
 namespace stolik::cli {
@@ -77,21 +76,11 @@ void SimulateCommand::play_one(RecordedGame& game, const Bots& players, const Se
         if (!stats) return;
         if (auto event = happening.event(Viewer::spectator())) last = std::move(*event);
     };
-    const Match& match = game.match();
-    int moves = 0;
-    for (Pending pending = match.pending(); !pending.over(); pending = match.pending()) {
-        if (pending.chance()) {
-            SeededBits random = seeds.chance(game.chances());
-            game.draw(random, listener);
-            continue;
-        }
-        const Seat seat = pending.seats.first();
-        SeededBits random = seeds.bot(seat, moves++);
-        const std::string move = players[seat]->choose(*match.player_view(seat), random);
-        ensure(game.apply(seat, move, listener).has_value(), "a bot made an illegal move");
-    }
+    const int moves = play_seeded(game, seeds, listener, [&](Seat seat, const PlayerView& view, RandomBits& random) {
+        return players[seat]->choose(view, random);
+    });
     if (!stats) return;
-    const Outcome outcome = match.outcome();
+    const Outcome outcome = game.match().outcome();
     int winners = 0;
     for (int i = 0; i < outcome.seats; ++i) winners += outcome.place[Seat{i}] == 1 ? 1 : 0;
     sums.moves.add(moves);

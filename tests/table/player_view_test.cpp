@@ -3,7 +3,7 @@
 
 #include <doctest/doctest.h>
 
-#include "table/match.hpp"
+#include "table/play_to_end.hpp"
 
 namespace stolik {
 
@@ -13,16 +13,14 @@ namespace {
 template <class Test>
 void for_every_decision(Match& match, Test test) {
     SeededBits random{Rng{4}};
-    for (Pending pending = match.pending(); !pending.over(); pending = match.pending()) {
-        if (pending.chance()) {
-            match.draw(random, listen_to_nothing);
-            continue;
-        }
-        for (const Seat seat : pending.seats) test(seat);
-        const Seat first = pending.seats.first();
-        const std::string move = match.player_view(first)->choose(BotSpec::random(), random);
-        REQUIRE(match.apply(first, move, listen_to_nothing).has_value());
-    }
+    const bool over = play_to_end(
+        match, [&] { match.draw(random, listen_to_nothing); },
+        [&](SeatSet waiting) {
+            for (const Seat seat : waiting) test(seat);
+            const std::string move = match.player_view(waiting.first())->choose(BotSpec::random(), random);
+            return match.apply(waiting.first(), move, listen_to_nothing).has_value();
+        });
+    REQUIRE(over);
 }
 
 }  // namespace

@@ -7,6 +7,8 @@
 #include <iostream>
 #include <sstream>
 
+#include "table/play_to_end.hpp"
+
 namespace stolik::cli {
 
 using text::Arg;
@@ -70,23 +72,18 @@ void PlaySession::run() {
         saving_works_ = false;
         std::cout << done.error().in(context_.language) << '\n';
     }
-    for (Pending pending = match().pending(); !pending.over(); pending = match().pending()) {
-        if (pending.chance()) {
-            step_chance();
-            continue;
-        }
-        // People choose before bots, so that an unrevealed choice can still be taken back.
-        std::optional<Seat> person;
-        for (const Seat seat : pending.seats)
-            if (!person && setup_.is_person(seat)) person = seat;
-        if (!person) {
-            step_bot(pending.seats.first());
-        } else if (ask(*person) == Answer::left) {
-            std::cout << '\n' << say(Key::cli_left, {Arg::word("file", save_.path().string())}) << '\n';
-            return;
-        }
-    }
-    finish();
+    const auto draw = [&] { step_chance(); };
+    const auto decide = [&](SeatSet waiting) { return step_decision(waiting) == Answer::moved; };
+    if (play_to_end(match(), draw, decide)) return finish();
+    std::cout << '\n' << say(Key::cli_left, {Arg::word("file", save_.path().string())}) << '\n';
+}
+
+// People choose before bots, so that an unrevealed choice can still be taken back.
+PlaySession::Answer PlaySession::step_decision(SeatSet waiting) {
+    for (const Seat seat : waiting)
+        if (setup_.is_person(seat)) return ask(seat);
+    step_bot(waiting.first());
+    return Answer::moved;
 }
 
 void PlaySession::autosave() {
