@@ -24,9 +24,8 @@ inline void try_document(std::string_view game, std::string_view option, std::st
                 continue;
             }
             const Seat seat = pending.seats.first();
-            ensure(
-                (*match)->apply(seat, (*match)->choose(seat, BotSpec::random(), random), listen_to_nothing).has_value(),
-                "an illegal move");
+            const std::string move = (*match)->player_view(seat)->choose(BotSpec::random(), random);
+            ensure((*match)->apply(seat, move, listen_to_nothing).has_value(), "an illegal move");
         }
     }
 }

@@ -4,6 +4,7 @@
 
 #include "table/game_record.hpp"
 #include "table/narrator.hpp"
+#include "table/replay.hpp"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     using namespace stolik;
@@ -22,5 +23,6 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         if (!json::parse(seen)) std::abort();
     }
     (void)finished_records(log, Language::pl);
+    (void)replay(log, std::nullopt, 0, Language::pl);
     return 0;
 }

@@ -6,3 +6,4 @@
 #include "table/typed_match.hpp"
 
 template stolik::GameKind stolik::kind_of<stolik::Pig>();
+template std::unique_ptr<stolik::PlayerView> stolik::player_view<stolik::Pig>(const stolik::Pig::View&);

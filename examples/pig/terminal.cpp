@@ -1,5 +1,6 @@
 #include "pig/terminal.hpp"
 
+#include "games/table_drawing.hpp"
 #include "pig/text.hpp"
 
 namespace stolik::pig {
@@ -26,10 +27,8 @@ std::string bar(const Table& table, Seat seat, const Paint& paint) {
 std::string plate(const View& view, Seat seat, const Speaker& speaker, const Paint& paint) {
     const Table& table = view.table;
     const bool acts = table.phase != Phase::over && table.active == seat;
-    const std::string& name = speaker.names.at(seat);
     const std::string points = std::to_string(table.score[seat]);
-    return (acts ? paint.ink(text::kBrick, "▸ ") : "  ") +
-           text::padded(view.viewer.is(seat) ? paint.bold(name) : name, kNameColumns) + text::padded(points, 5) +
+    return TableDrawing{view, speaker, paint}.name_column(seat, acts, kNameColumns) + text::padded(points, 5) +
            bar(table, seat, paint) + "\n";
 }
 

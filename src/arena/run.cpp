@@ -7,7 +7,7 @@
 #include <thread>
 
 #include "bots/external_bot.hpp"
-#include "table/seeds.hpp"
+#include "table/play_to_end.hpp"
 
 namespace stolik::arena {
 
@@ -37,24 +37,26 @@ GameResult play_game(const Setup& setup, Bots& bots, const std::vector<int>& sea
                       std::vector<double>(seats)};
     int chances = 0;
     int moves = 0;
-    for (Pending pending = match.pending(); !pending.over(); pending = match.pending()) {
-        if (pending.chance()) {
-            SeededBits random = deal.chance(chances++);
-            match.draw(random, listen_to_nothing);
-            continue;
-        }
-        const Seat seat = pending.seats.first();
+    const auto draw = [&] {
+        SeededBits random = deal.chance(chances++);
+        match.draw(random, listen_to_nothing);
+    };
+    const auto decide = [&](SeatSet waiting) {
+        const Seat seat = waiting.first();
         const auto who = static_cast<std::size_t>(seating[seat]);
         const bool external = is_external(setup.bots[who]);
         SeededBits random = thought.bot(seat, moves++);
         const int forfeits = bots[who]->forfeits();
+        const auto view = match.player_view(seat);
         const double begin = seconds_now(external);
-        const std::string move = bots[who]->choose(match, seat, random);
+        const std::string move = bots[who]->choose(*view, random);
         result.seconds[seat] += seconds_now(external) - begin;
         result.forfeits[seat] += bots[who]->forfeits() - forfeits;
         ++result.moves[seat];
         ensure(match.apply(seat, move, listen_to_nothing).has_value(), "a bot made an illegal move");
-    }
+        return true;
+    };
+    play_to_end(match, draw, decide);
     const Outcome outcome = match.outcome();
     for (std::size_t i = 0; i < seats; ++i) {
         result.ranks[i] = outcome.rank[i];

@@ -11,6 +11,7 @@
 #include "arena/results.hpp"
 #include "arena/schedule.hpp"
 #include "bots/bots.hpp"
+#include "table/match.hpp"
 
 namespace stolik::arena {
 

@@ -6,15 +6,15 @@
 #include <string>
 #include <string_view>
 
-#include "table/match.hpp"
+#include "table/player_view.hpp"
 
 namespace stolik {
 
-// A bot at one seat of one game. It gets the match to ask for its own view and nothing more.
+// A player that is not a person. It is asked for one decision after another, of one seat or several, in any game.
 class Bot {
 public:
     virtual ~Bot() = default;
-    virtual std::string choose(const Match& match, Seat seat, RandomBits& random) = 0;
+    virtual std::string choose(const PlayerView& view, RandomBits& random) = 0;
     // Moves that had to be made for it, because it crashed, was silent or answered nonsense.
     virtual int forfeits() const { return 0; }
 };

@@ -16,12 +16,12 @@ class ExternalBot final : public Bot {
 public:
     ExternalBot(std::string command, std::chrono::milliseconds limit) : command_{std::move(command)}, limit_{limit} {}
 
-    std::string choose(const Match& match, Seat seat, RandomBits& random) override {
-        const std::vector<std::string> legal = match.legal(seat);
+    std::string choose(const PlayerView& view, RandomBits& random) override {
+        const std::vector<std::string> legal = view.legal();
         // Both are drawn for every move, so that a forfeited move is the same whatever made it necessary.
         const std::uint32_t seed = random.bounded(kSeeds);
         const std::uint32_t forfeited = random.bounded(static_cast<std::uint32_t>(legal.size()));
-        const std::optional<std::string> answer = ask(json::serialize(question(match, seat, legal, seed)));
+        const std::optional<std::string> answer = ask(json::serialize(question(view, legal, seed)));
         if (answer && std::find(legal.begin(), legal.end(), *answer) != legal.end()) return *answer;
         ++forfeits_;
         return legal[forfeited];
@@ -30,14 +30,13 @@ public:
     int forfeits() const override { return forfeits_; }
 
 private:
-    static json::object question(const Match& match, Seat seat, const std::vector<std::string>& legal,
-                                 std::uint32_t seed) {
-        return {{"game", match.game()},
-                {"options", match.options()},
-                {"seat", seat.index},
-                {"players", match.seats()},
-                {"decision", match.decision(seat)},
-                {"view", json::parse(match.view(seat)).value()},
+    static json::object question(const PlayerView& view, const std::vector<std::string>& legal, std::uint32_t seed) {
+        return {{"game", view.game()},
+                {"options", view.options()},
+                {"seat", view.seat().index},
+                {"players", view.seats()},
+                {"decision", view.decision()},
+                {"view", json::parse(view.view()).value()},
                 {"legal", json::array(legal.begin(), legal.end())},
                 {"seed", seed}};
     }

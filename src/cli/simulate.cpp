@@ -6,8 +6,7 @@
 
 #include "bots/bots.hpp"
 #include "cli/options.hpp"
-#include "table/record.hpp"
-#include "table/seeds.hpp"
+#include "table/play_to_end.hpp"
 #include "text/paint.hpp"
 
 namespace stolik::cli {
@@ -77,21 +76,11 @@ void SimulateCommand::play_one(RecordedGame& game, const Bots& players, const Se
         if (!stats) return;
         if (auto event = happening.event(Viewer::spectator())) last = std::move(*event);
     };
-    const Match& match = game.match();
-    int moves = 0;
-    for (Pending pending = match.pending(); !pending.over(); pending = match.pending()) {
-        if (pending.chance()) {
-            SeededBits random = seeds.chance(game.chances());
-            game.draw(random, listener);
-            continue;
-        }
-        const Seat seat = pending.seats.first();
-        SeededBits random = seeds.bot(seat, moves++);
-        const std::string move = players[seat]->choose(match, seat, random);
-        ensure(game.apply(seat, move, listener).has_value(), "a bot made an illegal move");
-    }
+    const int moves = play_seeded(game, seeds, listener, [&](Seat seat, const PlayerView& view, RandomBits& random) {
+        return players[seat]->choose(view, random);
+    });
     if (!stats) return;
-    const Outcome outcome = match.outcome();
+    const Outcome outcome = game.match().outcome();
     int winners = 0;
     for (int i = 0; i < outcome.seats; ++i) winners += outcome.rank[Seat{i}] == 1 ? 1 : 0;
     sums.moves.add(moves);
@@ -131,21 +120,17 @@ void SimulateCommand::print(const Context& context, const Statistics& sums, cons
 }
 
 Result<void> SimulateCommand::run(const Context& context) const {
-    const auto kind = choice.kind();
-    if (!kind) return unexpected{kind.error()};
-    const auto options = choice.options(**kind);
-    if (!options) return unexpected{options.error()};
-    const auto first = (*kind)->start(*options);
-    if (!first) return unexpected{first.error()};
-    context.warn((*first)->warnings());
+    const auto kind = TRY(choice.kind());
+    const auto options = TRY(choice.options(*kind));
+    const auto first = TRY(kind->start(options));
+    context.warn(first->warnings());
 
     Bots players;
     std::vector<std::string> names;
-    for (int i = 0; i < (*first)->seats(); ++i) {
+    for (int i = 0; i < first->seats(); ++i) {
         const std::string& bot = bots[static_cast<std::size_t>(i) % bots.size()];
-        auto made = make_bot(bot);
-        if (!made) return unexpected{made.error()};
-        players.push_back(std::move(*made));
+        auto made = TRY(make_bot(bot));
+        players.push_back(std::move(made));
         names.push_back(bot + " " + std::to_string(i));
     }
     std::ofstream file;
@@ -158,12 +143,11 @@ Result<void> SimulateCommand::run(const Context& context) const {
     const std::uint64_t used_seed = seed.value_or(fresh_seed());
     Statistics sums;
     for (int n = 0; n < games; ++n) {
-        auto game = RecordedGame::start(**kind, *options, names);
-        if (!game) return unexpected{game.error()};
-        if (legal) game->list_legal_moves();
-        play_one(*game, players, Seeds::of_game(used_seed, n), sums);
+        auto game = TRY(RecordedGame::start(*kind, options, names));
+        if (legal) game.list_legal_moves();
+        play_one(game, players, Seeds::of_game(used_seed, n), sums);
         if (record.empty()) continue;
-        for (const std::string& line : game->lines()) out << line << '\n';
+        for (const std::string& line : game.lines()) out << line << '\n';
         if (!out) return failure(Key::cli_cannot_write, {Arg::word("file", record)});
     }
     if (!record.empty() && !out.flush()) return failure(Key::cli_cannot_write, {Arg::word("file", record)});

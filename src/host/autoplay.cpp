@@ -55,11 +55,11 @@ void Autoplay::think(Seat seat, entry::By by, int level) {
     if (const auto time = services_.settings.bot_time.count(); time > 0)
         bot.most_milliseconds = std::max(1, static_cast<int>(time) / table.match()->pending().seats.size());
     const Milliseconds pace = by == entry::By::bot ? services_.settings.bot_pace : Milliseconds{0};
-    tasks_.think(id_, [this, match = std::shared_ptr<Match>(table.match()->clone()), seat, decision, by, bot, pace,
-                       round = rounds_, asked = tasks_.now()] {
+    tasks_.think(id_, [this, view = std::shared_ptr<const PlayerView>(table.match()->player_view(seat)), seat, decision,
+                       by, bot, pace, round = rounds_, asked = tasks_.now()] {
         const auto begin = std::chrono::steady_clock::now();
         SystemBits random;
-        std::string move = match->choose(seat, bot, random);
+        std::string move = view->choose(bot, random);
         const auto took = std::chrono::steady_clock::now() - begin;
         ++services_.counts.bot_moves;
         services_.counts.bot_microseconds += std::chrono::duration_cast<std::chrono::microseconds>(took).count();
@@ -94,11 +94,11 @@ void Autoplay::advise(const ConnectionPtr& connection) {
     if (!index || !table.owes(Seat{*index})) return;
     const Seat seat{*index};
     tasks_.think(id_ + "/hint",
-                 [connection, seat, match = std::shared_ptr<Match>(table.match()->clone()),
+                 [connection, view = std::shared_ptr<const PlayerView>(table.match()->player_view(seat)),
                   time = static_cast<int>(services_.settings.hint_time.count()),
                   decision = table.seats()[seat].decision, speaker = table.speaker(guest->audience.language)] {
                      SystemBits random;
-                     connection->send(text_of(message::Hints{decision, advice(*match, seat, time, speaker, random)}));
+                     connection->send(text_of(message::Hints{decision, advice(*view, time, speaker, random)}));
                  });
 }
 

@@ -163,12 +163,12 @@ void Desk::refuse(const Guest& guest, const message::FromPage& asked, const text
 
 // ---- it happens ----
 
-Result<void> Desk::perform(Entry entry) {
+Result<void> Desk::perform(const Entry& entry) {
     const std::int64_t before = table_->number();
     const bool reseats = changes_places(entry);
     const std::vector<PlaceState> places_before = reseats ? table_->places() : std::vector<PlaceState>{};
     Narrators all = narrators();
-    auto lines = TRY(happen(std::move(entry), all));
+    auto lines = TRY(happen(entry, all));
     if (table_->phase() == Phase::over) ++services_.counts.finished;
     held_.push_back({table_->number(), {}, {}});
     held_.back().messages.reserve(guests_.size() + 1);  // and the answer to whoever asked
@@ -201,26 +201,33 @@ Desk::Narrators Desk::narrators() const {
     return all;
 }
 
-Result<std::vector<std::string>> Desk::happen(Entry entry, Narrators& narrators) {
+Result<std::vector<std::string>> Desk::happen(const Entry& entry, Narrators& narrators) {
     std::vector<std::string> lines;
-    SystemBits system;
-    std::optional<Entry> next = std::move(entry);
-    for (bool first = true; next; first = false) {
-        for (auto& each : narrators) each.second.begin(*table_, *next);
-        const auto done = table_->apply(*next, [&](const Happening& happening) {
-            PublicTelling telling{happening};
-            for (auto& each : narrators) each.second.happening(telling);
-        });
-        if (!done && first) return unexpected{done.error()};
-        ensure(done.has_value(), "what follows from an entry is refused");
+    const stolik::Listener tell = [&](const Happening& happening) {
+        PublicTelling telling{happening};
+        for (auto& each : narrators) each.second.happening(telling);
+    };
+    const auto keep = [&](const Entry& happened) {
         PublicScene scene{*table_};
-        for (auto& each : narrators) each.second.end(*table_, *next, scene);
-        lines.push_back(json::text_of(*next));
-        if (std::holds_alternative<entry::Moved>(*next)) ++services_.counts.moves;
-        next = all_agree_to_end(*table_) ? Entry{entry::Ended{tasks_.now(), entry::Reason::agreed}}
-                                         : table_->due(tasks_.now(), system);
-    }
+        for (auto& each : narrators) each.second.end(*table_, happened, scene);
+        lines.push_back(json::text_of(happened));
+    };
+    TRY(table_->apply(entry, tell));
+    keep(entry);
+    if (std::holds_alternative<entry::Moved>(entry)) ++services_.counts.moves;
+    while (const auto next = follow(tell)) keep(*next);
     return lines;
+}
+
+std::optional<Entry> Desk::follow(const stolik::Listener& listener) {
+    const entry::Time now = tasks_.now();
+    if (all_agree_to_end(*table_)) {
+        const Entry ended = entry::Ended{now, entry::Reason::agreed};
+        ensure(table_->apply(ended, listener).has_value(), "a game that all want to end goes on");
+        return ended;
+    }
+    SystemBits system;
+    return table_->proceed(now, system, listener);
 }
 
 // Where a person sits now. People are known by their keys; their connections follow them.

@@ -30,7 +30,7 @@ public:
     // What a guest asks for. False when nothing came of it: refused in words, or a move that was kept already.
     bool ask(Guest& guest, const message::FromPage& message);
     // Lets an entry happen, and whatever follows from it; everybody is told when it is kept.
-    Result<void> perform(Entry entry);
+    Result<void> perform(const Entry& entry);
 
     // Shows a guest the table; `seen`: entries the guest knows.
     void show(const Guest& guest, std::optional<std::int64_t> seen = std::nullopt);
@@ -66,7 +66,9 @@ private:
 
     Narrators narrators() const;
     // Applies an entry and what follows from it; answers their lines.
-    Result<std::vector<std::string>> happen(Entry entry, Narrators& narrators);
+    Result<std::vector<std::string>> happen(const Entry& entry, Narrators& narrators);
+    // What follows without anybody's wish: happens, if anything does.
+    std::optional<Entry> follow(const stolik::Listener& listener);
     void reseat(const std::vector<PlaceState>& places_before);
     std::optional<int> place_now(int before, const std::vector<PlaceState>& places_before) const;
 

@@ -6,7 +6,6 @@
 #include "host/keys.hpp"
 #include "host/limits.hpp"
 #include "table/catalogue_json.hpp"
-#include "table/replay.hpp"
 
 namespace stolik::host {
 
@@ -215,20 +214,17 @@ void Lobby::asked(HttpRequest request, std::function<void(HttpAnswer)> answer) {
     if (request.method == "POST" && request.path == "/api/record") {
         const auto wanted = json::read_message<message::AskRecord>(request.body);
         if (!wanted) return answer(answer_error(400, wanted.error(), language));
-        return finished_game(*wanted, language, answer, [](const std::string& record) {
-            return Result<HttpAnswer>{
-                {.type = "application/x-ndjson; charset=utf-8", .body = record, .download = "stolik.jsonl"}};
+        const HttpAnswer form{.type = "application/x-ndjson; charset=utf-8", .download = "stolik.jsonl"};
+        return ask_table(wanted->table, language, answer, form, [&](TableHost& table, TableHost::Answer told) {
+            table.record(wanted->key, wanted->game, language, std::move(told));
         });
     }
     if (request.method == "POST" && request.path == "/api/replay") {
         const auto wanted = json::read_message<message::Replay>(request.body);
         if (!wanted) return answer(answer_error(400, wanted.error(), language));
-        return finished_game({wanted->table, wanted->key, wanted->game}, language, answer,
-                             [seat = wanted->seat, language](const std::string& record) {
-                                 return replay_json(record, seat, language).map([](std::string text) {
-                                     return answer_json(std::move(text));
-                                 });
-                             });
+        return ask_table(wanted->table, language, answer, {}, [&](TableHost& table, TableHost::Answer told) {
+            table.replay(wanted->key, wanted->game, wanted->seat, language, std::move(told));
+        });
     }
     if (request.method == "POST" && request.path == "/api/check") {
         const auto wanted = json::read_message<message::Check>(request.body);
@@ -238,16 +234,16 @@ void Lobby::asked(HttpRequest request, std::function<void(HttpAnswer)> answer) {
     answer(answer_error(404, {Key::lobby_no_such_page, {}}, language));
 }
 
-void Lobby::finished_game(const message::AskRecord& wanted, Language language,
-                          const std::function<void(HttpAnswer)>& answer,
-                          std::function<Result<HttpAnswer>(const std::string& record)> written) {
-    const auto table = is_table_id(wanted.table) ? find(wanted.table) : nullptr;
+void Lobby::ask_table(const TableId& id, Language language, const std::function<void(HttpAnswer)>& answer,
+                      HttpAnswer form, const std::function<void(TableHost&, TableHost::Answer)>& ask) {
+    const auto table = is_table_id(id) ? find(id) : nullptr;
     if (!table) return answer(answer_error(404, {Key::lobby_no_such_table, {}}, language));
-    table->record(wanted.key, wanted.game, language,
-                  [answer, language, written = std::move(written)](const Result<std::string>& record) {
-                      const Result<HttpAnswer> found = record.and_then(written);
-                      answer(found ? *found : answer_error(404, found.error(), language));
-                  });
+    ask(*table, [answer, language, form = std::move(form)](const Result<std::string>& told) {
+        if (!told) return answer(answer_error(404, told.error(), language));
+        HttpAnswer whole = form;
+        whole.body = *told;
+        answer(std::move(whole));
+    });
 }
 
 void Lobby::list_tables(std::function<void(HttpAnswer)> answer) {

@@ -49,10 +49,9 @@ private:
     std::shared_ptr<TableHost> find(const TableId& id);
     std::shared_ptr<TableHost> make();
     bool may_make_a_table(const std::string& address);
-    // A finished game of a table, for somebody with a key, in the form `written` gives its record.
-    void finished_game(const message::AskRecord& wanted, Language language,
-                       const std::function<void(HttpAnswer)>& answer,
-                       std::function<Result<HttpAnswer>(const std::string& record)> written);
+    // Lets `ask` ask a table, and answers what it is told, as `form` without its body says.
+    void ask_table(const TableId& id, Language language, const std::function<void(HttpAnswer)>& answer, HttpAnswer form,
+                   const std::function<void(TableHost&, TableHost::Answer)>& ask);
     void list_tables(std::function<void(HttpAnswer)> answer);
     void sweep();  // tables that nobody looks at leave the memory
 

@@ -37,7 +37,7 @@ Result<NewTable> new_table(const message::Create& create, const LobbySettings& s
         return done;
     };
     SystemBits system;
-    Result<void> done = add(*made.table.due(now, system));
+    Result<void> done = add(made.table.prepared(now, system));
     if (done) done = add(entry::Sat{now, made.place, name, key_hash(made.key)});
     for (std::size_t i = 0; done && i < create.places.size(); ++i) {
         if (create.places[i].who != message::Sitter::bot) continue;

@@ -3,6 +3,7 @@
 #include "host/guarded.hpp"
 #include "host/new_table.hpp"
 #include "table/game_record.hpp"
+#include "table/replay.hpp"
 
 namespace stolik::host {
 
@@ -209,13 +210,25 @@ void TableHost::speak(ConnectionPtr connection, Language language) {
 
 // ---- for the rest of the server ----
 
-void TableHost::record(std::string key, std::optional<int> game, Language language,
-                       std::function<void(Result<std::string>)> answer) {
-    once_loaded([this, key = std::move(key), game, language, answer = std::move(answer)] {
+void TableHost::answer_from_log(std::string key, Language language, Answer answer,
+                                std::function<Result<std::string>(const std::vector<std::string>& log)> read) {
+    once_loaded([this, key = std::move(key), language, answer = std::move(answer), read = std::move(read)] {
         if (state_ != State::open || !admission_of(desk_.table(), key, language))
             return answer(failure(Key::lobby_no_such_table));
-        answer(finished_record(desk_.log(), game, language));
+        answer(read(desk_.log()));
         note_idle();
+    });
+}
+
+void TableHost::record(std::string key, std::optional<int> game, Language language, Answer answer) {
+    answer_from_log(std::move(key), language, std::move(answer),
+                    [game, language](const auto& log) { return finished_record(log, game, language); });
+}
+
+void TableHost::replay(std::string key, std::optional<int> game, std::optional<int> seat, Language language,
+                       Answer answer) {
+    answer_from_log(std::move(key), language, std::move(answer), [game, seat, language](const auto& log) {
+        return stolik::replay(log, game, seat, language).map(json::text_of<ReplayedGame>);
     });
 }
 

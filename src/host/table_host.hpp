@@ -30,10 +30,11 @@ public:
     void ask(ConnectionPtr connection, message::FromPage message);
     void speak(ConnectionPtr connection, Language language);
 
-    // The record of a finished game of this table (none: the last one), for somebody with a key; `answer` gets it or
-    // the reason why not.
-    void record(std::string key, std::optional<int> game, Language language,
-                std::function<void(Result<std::string>)> answer);
+    // A finished game of this table (none: the last one), for somebody with a key: its record, or its replay (JSON) as
+    // a seat saw it (none: as everybody did). `answer` gets it or the reason why not.
+    using Answer = std::function<void(Result<std::string>)>;
+    void record(std::string key, std::optional<int> game, Language language, Answer answer);
+    void replay(std::string key, std::optional<int> game, std::optional<int> seat, Language language, Answer answer);
     void open_table(std::function<void(std::optional<OpenTable>)> answer);
 
     // The server stops: nothing new happens here. `drained` is called when everything is durable.
@@ -61,6 +62,9 @@ private:
     void create_now(const ConnectionPtr& connection, Language language, const message::Create& create);
     void enter_now(const ConnectionPtr& connection, Language language, const message::Enter& enter);
     void ask_now(const ConnectionPtr& connection, const message::FromPage& message);
+    // Answers what `read` makes of the log.
+    void answer_from_log(std::string key, Language language, Answer answer,
+                         std::function<Result<std::string>(const std::vector<std::string>& log)> read);
     void note_idle();
 
     const TableId id_;

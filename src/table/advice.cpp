@@ -2,14 +2,14 @@
 
 #include <algorithm>
 
+#include "table/limits.hpp"
+
 namespace stolik {
 
 using text::Arg;
 using text::Key;
 
 namespace {
-
-constexpr int kLongestThought = 10'000;  // milliseconds
 
 std::vector<std::string_view> lines_of(std::string_view record) {
     std::vector<std::string_view> lines;
@@ -23,13 +23,13 @@ std::vector<std::string_view> lines_of(std::string_view record) {
 
 }  // namespace
 
-std::vector<message::Advice> advice(const Match& match, Seat seat, int milliseconds, const Speaker& speaker,
+std::vector<message::Advice> advice(const PlayerView& view, int milliseconds, const Speaker& speaker,
                                     RandomBits& random) {
     BotSpec effort = BotSpec::of_level(kBotLevels);
     effort.milliseconds = milliseconds;
     std::vector<message::Advice> list;
-    for (const Recommended& each : match.advise(seat, effort, random)) {
-        const auto words = match.preview(seat, each.move, speaker);
+    for (const Recommended& each : view.advise(effort, random)) {
+        const auto words = view.preview(each.move, speaker);
         list.push_back({each.move, each.place, each.share, words ? text::plain(*words) : std::string{}});
     }
     return list;
@@ -41,23 +41,19 @@ Result<Analysis> analyse(const Analyse& asked, Language language, RandomBits& ra
         return failure(Key::error_not_in_range,
                        {Arg::word("field", "line"), Arg::word("value", std::to_string(asked.line)),
                         Arg::count("min", 1), Arg::count("max", static_cast<long>(lines.size()) - 1)});
-    Analysis analysis;
-    const Viewer viewer = asked.viewer ? Viewer{Seat{*asked.viewer}} : Viewer::spectator();
-    RecordReader reader{[&](const Happening& happening) { analysis.step += happening.event(viewer) ? 1 : 0; }};
+    RecordReader reader{listen_to_nothing};
     for (int i = 0; i < asked.line; ++i)
         if (auto read = reader.line(lines[static_cast<std::size_t>(i)]); !read) return unexpected{read.error().reason};
     const RecordedGame& game = *reader.game();
-    const auto document = json::parse(lines[static_cast<std::size_t>(asked.line)]);
-    if (!document) return unexpected{document.error()};
-    if (!document->is_object()) return failure(Key::error_not_an_object, {Arg::word("field", "line")});
-    const auto seat = json::read_int(document->get_object(), "seat", 0, game.match().seats() - 1);
-    if (!seat) return unexpected{seat.error()};
-    auto move = json::read_string(document->get_object(), "move");
-    if (!move) return unexpected{move.error()};
-    analysis.seat = static_cast<int>(*seat);
-    analysis.move = std::move(*move);
+    const auto document = TRY(json::parse(lines[static_cast<std::size_t>(asked.line)]));
+    if (!document.is_object()) return failure(Key::error_not_an_object, {Arg::word("field", "line")});
+    const auto seat = TRY(json::read_int(document.get_object(), "seat", 0, game.match().seats() - 1));
+    auto move = TRY(json::read_string(document.get_object(), "move"));
+    Analysis analysis;
+    analysis.seat = static_cast<int>(seat);
+    analysis.move = std::move(move);
     if (!game.match().pending().waits_for(Seat{analysis.seat})) return failure(Key::error_not_your_turn);
-    analysis.moves = advice(game.match(), Seat{analysis.seat}, std::clamp(asked.time, 1, kLongestThought),
+    analysis.moves = advice(*game.match().player_view(Seat{analysis.seat}), std::clamp(asked.time, 1, kLongestThought),
                             {language, game.names()}, random);
     return analysis;
 }

@@ -6,8 +6,8 @@
 
 namespace stolik {
 
-// The best moves of a seat that owes a decision, after so long a thought, with words for each.
-std::vector<message::Advice> advice(const Match& match, Seat seat, int milliseconds, const Speaker& speaker,
+// The best moves after so long a thought, with words for each.
+std::vector<message::Advice> advice(const PlayerView& view, int milliseconds, const Speaker& speaker,
                                     RandomBits& random);
 
 // A decision of a finished game: the line of its record, counted from 0, its header being the first.
@@ -15,17 +15,15 @@ struct Analyse {
     std::string record;
     int line = 0;
     int time = 400;  // milliseconds of thought
-    std::optional<int> viewer;
 };
-BOOST_DESCRIBE_STRUCT(Analyse, (), (record, line, time, viewer))
+BOOST_DESCRIBE_STRUCT(Analyse, (), (record, line, time))
 
 struct Analysis {
     int seat = 0;
     std::string move;  // what was played
-    int step = 0;      // steps of the replay, as that viewer sees it, before the decision
     std::vector<message::Advice> moves;
 };
-BOOST_DESCRIBE_STRUCT(Analysis, (), (seat, move, step, moves))
+BOOST_DESCRIBE_STRUCT(Analysis, (), (seat, move, moves))
 
 Result<Analysis> analyse(const Analyse& asked, Language language, RandomBits& random);
 

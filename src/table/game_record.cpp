@@ -1,9 +1,7 @@
 #include "table/game_record.hpp"
 
-#include <algorithm>
-
 #include "core/ensure.hpp"
-#include "table/table.hpp"
+#include "table/log_reader.hpp"
 
 namespace stolik {
 
@@ -12,31 +10,6 @@ using text::Key;
 namespace {
 
 constexpr int kLevelOfAnUnknownBot = 3;  // a record does not say
-
-Result<RecordedGame> begun(const Table& table, Language language) {
-    const auto kind = game_named(table.settings().game);
-    if (!kind) return unexpected{kind.error()};
-    Dealing dealing = Scripted{};
-    if (!table.scripted()) dealing = table.fairness();
-    return RecordedGame::start(**kind, table.settings().options, table.speaker(language).names, std::move(dealing));
-}
-
-// The game's own entries go into its record too.
-Result<void> follow(RecordedGame& game, const Entry& entry) {
-    if (const auto* drawn = std::get_if<entry::Drawn>(&entry)) return game.resolve(drawn->result, listen_to_nothing);
-    if (const auto* moved = std::get_if<entry::Moved>(&entry))
-        return game.apply(Seat{moved->seat}, moved->move, listen_to_nothing);
-    if (const auto* withdrew = std::get_if<entry::Withdrew>(&entry))
-        return game.withdraw(Seat{withdrew->seat}, listen_to_nothing);
-    return {};
-}
-
-Result<void> close(RecordedGame& game, const Table& table) {
-    const auto seed = table.scripted() ? std::nullopt : table.revealed_seed();
-    if (!game.match().pending().over()) return game.abandon(seed);
-    if (seed) return game.reveal(*seed);
-    return {};
-}
 
 // The lines of a record that belong to the game itself, as entries.
 std::vector<Entry> happenings_of(const RecordedGame& game, std::int64_t now) {
@@ -80,8 +53,8 @@ std::vector<std::string> log_of_record(const RecordedGame& game, std::string wat
         ensure(table.apply(entry).has_value(), "a checked record does not play");
         log.push_back(json::text_of(entry));
     };
-    Entry prepared = *table.due(now, system);
-    if (proven) std::get<entry::Prepared>(prepared).seed = fair->seed->hex();
+    entry::Prepared prepared = table.prepared(now, system);
+    if (proven) prepared.seed = fair->seed->hex();
     add(prepared);
     for (std::size_t i = 0; i < game.names().size(); ++i) {
         const int place = static_cast<int>(i);
@@ -100,42 +73,25 @@ std::vector<std::string> log_of_record(const RecordedGame& game, std::string wat
 
 Result<std::vector<std::vector<std::string>>> finished_records(const std::vector<std::string>& log, Language language) {
     std::vector<std::vector<std::string>> records;
-    std::optional<Table> table;
-    std::optional<RecordedGame> game;
+    LogReader reader{language, std::nullopt, listen_to_nothing};
     for (const std::string& line : log) {
-        const auto entry = json::read_text<Entry>(line);
-        if (!entry) return unexpected{entry.error()};
-        if (!table) {
-            const auto* created = std::get_if<entry::Created>(&*entry);
-            if (created == nullptr) return failure(Key::table_broken_log);
-            auto begin = Table::begin(*created);
-            if (!begin) return unexpected{begin.error()};
-            table = std::move(*begin);
-            continue;
-        }
-        if (auto done = table->apply(*entry); !done) return unexpected{done.error()};
-        if (std::holds_alternative<entry::Started>(*entry)) {
-            auto start = begun(*table, language);
-            if (!start) return unexpected{start.error()};
-            game = std::move(*start);
-        } else if (game) {
-            if (auto done = follow(*game, *entry); !done) return unexpected{done.error()};
-        }
-        if (!game || table->phase() != message::Phase::over) continue;
-        if (auto done = close(*game, *table); !done) return unexpected{done.error()};
-        records.push_back(game->lines());
-        game.reset();
+        TRY(reader.line(line));
+        if (reader.game_ended()) records.push_back(reader.game().lines());
     }
     return records;
 }
 
 Result<std::string> finished_record(const std::vector<std::string>& log, std::optional<int> game, Language language) {
-    const auto records = finished_records(log, language);
-    if (!records) return unexpected{records.error()};
-    const std::size_t number = game ? static_cast<std::size_t>(std::max(*game, 0)) : records->size();
-    if (number == 0 || number > records->size()) return failure(Key::table_no_finished_game);
     std::string text;
-    for (const std::string& line : (*records)[number - 1]) text += line + '\n';
+    LogReader reader{language, game, listen_to_nothing};
+    for (const std::string& line : log) {
+        TRY(reader.line(line));
+        if (!reader.game_ended()) continue;
+        text.clear();
+        for (const std::string& each : reader.game().lines()) text += each + '\n';
+        if (game) break;
+    }
+    if (text.empty()) return failure(Key::table_no_finished_game);
     return text;
 }
 

@@ -1,4 +1,4 @@
-// How much a table takes from people.
+// How much a table takes from people, and gives them.
 #pragma once
 
 #include <cstddef>
@@ -6,10 +6,17 @@
 
 namespace stolik {
 
-inline constexpr std::size_t kLongestName = 24;       // characters
-inline constexpr std::size_t kLongestChat = 300;      // characters
-inline constexpr std::size_t kLongestMoveId = 64;     // bytes
-inline constexpr std::size_t kLongestNotation = 256;  // bytes
-inline constexpr int kLongestTimer = 7 * 24 * 3600;   // seconds
+inline constexpr std::size_t kLongestName = 24;           // characters
+inline constexpr std::size_t kLongestChat = 300;          // characters
+inline constexpr std::size_t kLongestMoveId = 64;         // bytes
+inline constexpr std::size_t kLongestNotation = 256;      // bytes
+inline constexpr int kLongestTimer = 7 * 24 * 3600;       // seconds
+inline constexpr std::int64_t kLeastAfterTimeout = 1000;  // milliseconds a clock has after it ran out
+
+inline constexpr std::size_t kLongestRecordLine = 1 << 20;  // bytes
+inline constexpr std::size_t kLongestRecordName = 100;      // bytes
+
+inline constexpr int kLongestThought = 10'000;           // milliseconds, of an analysis
+inline constexpr std::size_t kMostOptionsInWords = 128;  // moves of a decision that are also put into words
 
 }  // namespace stolik

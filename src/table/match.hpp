@@ -8,28 +8,11 @@
 #include <string_view>
 #include <vector>
 
-#include "core/rng.hpp"
 #include "engine/outcome.hpp"
 #include "engine/pending.hpp"
-#include "wire/json.hpp"
+#include "table/player_view.hpp"
 
 namespace stolik {
-
-// A generator behind a virtual call: a fast one for bots and simulations, a keyed one for fair deals.
-class RandomBits {
-public:
-    virtual ~RandomBits() = default;
-    virtual std::uint32_t bounded(std::uint32_t n) = 0;
-};
-
-class SeededBits final : public RandomBits {
-public:
-    explicit SeededBits(Rng random) : random_{random} {}
-    std::uint32_t bounded(std::uint32_t n) override { return random_.bounded(n); }
-
-private:
-    Rng random_;
-};
 
 // A view is one JSON object: what everybody sees, written alike for all, and `own`, what only its seat sees. The text
 // of the own part follows that of the common part and closes the object.
@@ -51,33 +34,6 @@ using Listener = std::function<void(const Happening&)>;
 
 inline void listen_to_nothing(const Happening&) {}
 
-// How a bot thinks.
-struct BotSpec {
-    enum class Kind : std::uint8_t { random, sensible, level, plain };
-    Kind kind = Kind::random;
-    int level = 0;               // 1 … 5; 0: a level of one's own, by the two numbers below
-    double scale = 1;            // of the level's iterations
-    int iterations = 0;          // of the plain search, or of one's own level
-    int blunders_per_mille = 0;  // of one's own level
-    int milliseconds = 0;        // a move, in place of iterations; 0: the same decision on every machine
-    int threads = 1;             // with a time only
-    int most_milliseconds = 0;   // a level's iterations are cut short then; 0: never
-
-    static constexpr BotSpec random() { return {}; }
-    static constexpr BotSpec sensible() { return {.kind = Kind::sensible}; }
-    static constexpr BotSpec of_level(int level, double scale = 1) {
-        return {.kind = Kind::level, .level = level, .scale = scale};
-    }
-};
-inline constexpr int kBotLevels = 5;
-
-// A move that can be recommended.
-struct Recommended {
-    std::string move;
-    double place = 0;  // expected
-    double share = 0;  // of the thought that went into it
-};
-
 // A legal move with what it would do.
 struct Preview {
     std::string move;
@@ -88,7 +44,6 @@ struct Preview {
 class Match {
 public:
     virtual ~Match() = default;
-    virtual std::unique_ptr<Match> clone() const = 0;
 
     virtual std::string_view game() const = 0;
     virtual int seats() const = 0;
@@ -98,7 +53,8 @@ public:
     virtual Outcome outcome() const = 0;  // of a finished game
     virtual text::Sentence account(const AccountLine& line, const Speaker& speaker) const = 0;
 
-    // Chance: a result is drawn or given, checked, applied, and answered in the form a record holds it.
+    // Chance: a result is drawn or given, checked and applied. A drawn one is answered in the form that logs and
+    // records hold.
     virtual std::string_view chance() const = 0;
     virtual json::object draw(RandomBits& random, const Listener& listener) = 0;
     virtual Result<void> resolve(const json::object& result, const Listener& listener) = 0;
@@ -124,9 +80,8 @@ public:
     }
     // Whether the game went on after the last happening without telling another one.
     virtual bool moved_on() const = 0;
-    virtual std::string choose(Seat seat, const BotSpec& bot, RandomBits& random) const = 0;
-    // The best moves of a seat that owes a decision, best first, as a bot that thinks so finds them.
-    virtual std::vector<Recommended> advise(Seat seat, const BotSpec& bot, RandomBits& random) const = 0;
+    // What a seat knows that owes a decision.
+    virtual std::unique_ptr<PlayerView> player_view(Seat seat) const = 0;
 };
 
 // A match of a known game, for whoever draws its view.

@@ -376,8 +376,9 @@ struct Step {
     json::Raw event;
     std::optional<json::Raw> view;
     std::optional<json::Raw> line;
+    std::optional<int> record_line;  // in a replay: the line of the record it comes from, its header being 0
 };
-BOOST_DESCRIBE_STRUCT(Step, (), (event, view, line))
+BOOST_DESCRIBE_STRUCT(Step, (), (event, view, line, record_line))
 
 // What happened after `from`, up to `number`. A part is there when it has changed.
 struct Update {

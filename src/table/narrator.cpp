@@ -1,6 +1,7 @@
 #include "table/narrator.hpp"
 
 #include "core/ensure.hpp"
+#include "table/limits.hpp"
 
 namespace stolik {
 
@@ -10,7 +11,6 @@ using text::Key;
 
 namespace {
 
-constexpr std::size_t kMostOptionsInWords = 128;
 constexpr std::string_view kViewFollows = R"(,"view":)";
 
 std::optional<int> seat_of(const Table& table, const Audience& audience) {
@@ -179,14 +179,6 @@ Narrator::Narrator(const Table& table, const Audience& audience, std::shared_ptr
     if (seat_) decision_ = table.seats()[static_cast<std::size_t>(*seat_)].decision;
 }
 
-void Narrator::begin(const Table&, const Entry& entry) {
-    at_ = time_of(entry);
-    stepped_ = false;
-    steps_.begin_entry();
-    info_ = info_ || changes_info(entry);
-    waiting_ = waiting_ || changes_waiting(entry);
-}
-
 const std::string& PublicTelling::event() {
     if (!event_) event_ = happening_.event(Viewer::spectator()).value_or(std::string{});
     return *event_;
@@ -220,7 +212,8 @@ const json::Raw* line_for(PublicTelling& telling, Viewer viewer, bool is_public,
     return line ? &*line : nullptr;
 }
 
-bool StepList::add(PublicTelling& telling, Viewer viewer, bool is_public, const json::Raw* line) {
+bool StepList::add(PublicTelling& telling, Viewer viewer, bool is_public, const json::Raw* line,
+                   std::optional<int> record_line) {
     const Happening& happening = telling.happening();
     view_is_known_ = view_is_known_ && happening.changes_nothing();
     const auto hidden = is_public ? std::nullopt : happening.event(viewer);
@@ -241,6 +234,7 @@ bool StepList::add(PublicTelling& telling, Viewer viewer, bool is_public, const 
         text_ += R"(,"line":)";
         text_ += line->text;
     }
+    if (record_line) text_ += R"(,"record_line":)" + std::to_string(*record_line);
     text_ += '}';
     return true;
 }
@@ -261,10 +255,13 @@ void Narrator::happening(PublicTelling& telling) {
     if (!lines_only_)
         stepped_ = steps_.add(telling, viewer, is_public, line) || stepped_;
     else if (line != nullptr)
-        update_.lines.push_back({0, at_, *line, std::nullopt, std::nullopt});
+        update_.lines.push_back({0, 0, *line, std::nullopt, std::nullopt});
 }
 
 void Narrator::end(const Table& table, const Entry& entry, PublicScene& scene) {
+    at_ = time_of(entry);
+    info_ = info_ || changes_info(entry);
+    waiting_ = waiting_ || changes_waiting(entry);
     // A game that starts, ends or is left behind changes who sits where.
     if (changes_info(entry)) {
         seat_ = seat_of(table, audience_);
@@ -277,9 +274,14 @@ void Narrator::end(const Table& table, const Entry& entry, PublicScene& scene) {
         unshown_ = !stepped_;
         if (stepped_ && scene.moved_on()) steps_.settle(table, scene, viewer_of(seat_));
     }
-    if (auto sentence = sentence_of(table, entry)) say(table, time_of(entry), std::move(*sentence));
+    stepped_ = false;
+    steps_.end_entry();
+    if (auto sentence = sentence_of(table, entry)) say(table, at_, std::move(*sentence));
     for (message::Line& line : update_.lines)
-        if (line.number == 0) line.number = table.number();
+        if (line.number == 0) {
+            line.number = table.number();
+            line.at = at_;
+        }
     if (const auto* said = std::get_if<entry::Said>(&entry))
         update_.lines.push_back(
             {table.number(), said->at, sentence_json({text::Segment{.text = said->text}}), said->place, std::nullopt});
@@ -347,7 +349,6 @@ auto narrated(const std::vector<std::string>& log, std::int64_t seen, const Audi
     for (auto line = log.begin() + static_cast<std::ptrdiff_t>(seen); line != log.end(); ++line) {
         const auto entry = json::read_text<Entry>(*line);
         ensure(entry.has_value(), "a table's own log cannot be read");
-        narrator.begin(*table, *entry);
         const auto applied = table->apply(*entry, [&](const Happening& each) {
             PublicTelling telling{each};
             narrator.happening(telling);

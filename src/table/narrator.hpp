@@ -59,9 +59,10 @@ private:
 class StepList {
 public:
     // Between two entries the table may change without a happening: the next step has its view.
-    void begin_entry() { view_is_known_ = false; }
+    void end_entry() { view_is_known_ = false; }
     // The event, the view right after it, the line. False where the viewer may know nothing of it.
-    bool add(PublicTelling& telling, Viewer viewer, bool is_public, const json::Raw* line);
+    bool add(PublicTelling& telling, Viewer viewer, bool is_public, const json::Raw* line,
+             std::optional<int> record_line = std::nullopt);
     // The last step's view is this one.
     void settle(const Table& table, PublicScene& scene, Viewer viewer);
     std::string take() { return std::move(text_ += ']'); }
@@ -81,8 +82,7 @@ public:
     Narrator(const Table& table, const Audience& audience)
         : Narrator{table, audience, std::make_shared<const Speaker>(table.speaker(audience.language))} {}
 
-    // Call around each entry, while the table applies it.
-    void begin(const Table& table, const Entry& entry);
+    // Call while the table applies an entry, and once it has.
     void happening(PublicTelling& telling);
     void end(const Table& table, const Entry& entry, PublicScene& scene);
 

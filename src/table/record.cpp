@@ -4,6 +4,7 @@
 #include <set>
 
 #include "core/ensure.hpp"
+#include "table/limits.hpp"
 
 namespace stolik {
 
@@ -11,9 +12,6 @@ using text::Arg;
 using text::Key;
 
 namespace {
-
-constexpr std::size_t kMaxLineBytes = 1 << 20;
-constexpr std::size_t kMaxNameBytes = 100;
 
 // FNV-1a, 64 bits, as 16 hexadecimal digits.
 std::string fnv1a(std::string_view text) {
@@ -25,8 +23,8 @@ std::string fnv1a(std::string_view text) {
 }
 
 // The sum of a line covers the line without its sum, and the sum before it: a changed, missing or moved line shows.
-std::string next_sum(const std::string& before, const json::object& line_without_sum) {
-    return fnv1a(before + json::serialize(line_without_sum));
+std::string next_sum(const std::string& before, const std::string& line_without_sum) {
+    return fnv1a(before + line_without_sum);
 }
 
 json::object outcome_line(const Outcome& outcome) {
@@ -45,39 +43,40 @@ json::object outcome_line(const Outcome& outcome) {
 
 Result<RecordedGame> RecordedGame::start(const GameKind& kind, const json::object& options,
                                          std::vector<std::string> names, Dealing dealing) {
-    auto match = kind.start(options);
-    if (!match) return unexpected{match.error()};
-    if (names.size() != static_cast<std::size_t>((*match)->seats()))
-        return failure(Key::record_names, {Arg::count("seats", (*match)->seats())});
+    auto match = TRY(kind.start(options));
+    if (names.size() != static_cast<std::size_t>(match->seats()))
+        return failure(Key::record_names, {Arg::count("seats", match->seats())});
     for (const std::string& name : names)
-        if (name.empty() || name.size() > kMaxNameBytes)
-            return failure(Key::record_name_length, {Arg::count("max", kMaxNameBytes)});
+        if (name.empty() || name.size() > kLongestRecordName)
+            return failure(Key::record_name_length, {Arg::count("max", kLongestRecordName)});
     if (const auto* fairness = std::get_if<Fairness>(&dealing)) {
         if (fairness->contributions.size() != names.size())
-            return failure(Key::fair_contributions, {Arg::count("seats", (*match)->seats())});
+            return failure(Key::fair_contributions, {Arg::count("seats", match->seats())});
         if (fairness->seed) return failure(Key::fair_seed_early);
     }
     json::object header{{"format", kRecordFormat},
                         {"game", kind.id},
                         {"rules", kind.rules_version},
-                        {"options", (*match)->options()},
+                        {"options", match->options()},
                         {"names", json::array(names.begin(), names.end())}};
     if (auto fair = to_json(dealing)) header["fair"] = std::move(*fair);
-    RecordedGame game{std::move(*match), std::move(names), std::move(dealing)};
-    game.write(std::move(header));
+    RecordedGame game{std::move(match), std::move(names), std::move(dealing)};
+    game.write(header);
     return game;
 }
 
-void RecordedGame::write(json::object line) {
-    sum_ = next_sum(sum_, line);
-    line["sum"] = sum_;
-    lines_.push_back(json::serialize(line));
+void RecordedGame::write(const json::object& line) {
+    std::string text = json::serialize(line);
+    sum_ = next_sum(sum_, text);
+    text.back() = ',';
+    text += R"("sum":")" + sum_ + R"("})";
+    lines_.push_back(std::move(text));
 }
 
 void RecordedGame::write_chance(std::string_view name, const json::object& result) {
     json::object line{{"chance", name}};
     for (const auto& member : result) line[member.key()] = member.value();
-    write(std::move(line));
+    write(line);
     ++chances_;
     write_outcome_if_over();
 }
@@ -96,7 +95,7 @@ Result<void> RecordedGame::resolve(const json::object& result, const Listener& l
     if (abandoned_) return failure(Key::error_game_is_over);
     if (!match_->pending().chance()) return failure(Key::error_no_chance_due);
     const std::string name{match_->chance()};
-    if (auto done = match_->resolve(result, listener); !done) return done;
+    TRY(match_->resolve(result, listener));
     write_chance(name, result);
     return {};
 }
@@ -112,18 +111,18 @@ Result<void> RecordedGame::apply(Seat seat, std::string_view move, const Listene
     }
     line["move"] = move;
     if (with_legal_) line["legal"] = std::move(legal);
-    if (auto done = match_->apply(seat, move, listener); !done) return done;
+    TRY(match_->apply(seat, move, listener));
     held_.push_back({seat, std::move(line)});
     if (match_->can_withdraw(seat)) return {};
     std::sort(held_.begin(), held_.end(), [](const Choice& a, const Choice& b) { return a.seat < b.seat; });
-    for (Choice& choice : held_) write(std::move(choice.line));
+    for (const Choice& choice : held_) write(choice.line);
     held_.clear();
     write_outcome_if_over();
     return {};
 }
 
 Result<void> RecordedGame::withdraw(Seat seat, const Listener& listener) {
-    if (auto done = match_->withdraw(seat, listener); !done) return done;
+    TRY(match_->withdraw(seat, listener));
     std::erase_if(held_, [&](const Choice& choice) { return choice.seat == seat; });
     return {};
 }
@@ -138,20 +137,19 @@ Result<void> RecordedGame::keep_seed(const Seed& seed) {
 
 Result<void> RecordedGame::reveal(const Seed& seed) {
     if (!abandoned_ && !match_->pending().over()) return failure(Key::fair_seed_early);
-    if (auto kept = keep_seed(seed); !kept) return kept;
+    TRY(keep_seed(seed));
     write({{"seed", seed.hex()}});
     return {};
 }
 
 Result<void> RecordedGame::abandon(const std::optional<Seed>& seed) {
     if (abandoned_ || match_->pending().over()) return failure(Key::error_game_is_over);
-    if (seed)
-        if (auto kept = keep_seed(*seed); !kept) return kept;
+    if (seed) TRY(keep_seed(*seed));
     json::object line{{"abandoned", true}};
     if (seed) line["seed"] = seed->hex();
     held_.clear();
     abandoned_ = true;
-    write(std::move(line));
+    write(line);
     return {};
 }
 
@@ -166,7 +164,7 @@ Expected<void, RecordError> RecordReader::line(std::string_view text) {
     const auto refused = [&](text::Error reason) {
         return unexpected<RecordError>{RecordError{number_, std::move(reason)}};
     };
-    if (text.size() > kMaxLineBytes) return refused({Key::record_line_too_long, {}});
+    if (text.size() > kLongestRecordLine) return refused({Key::record_line_too_long, {}});
     const auto parsed = json::parse(text);
     if (!parsed) return refused(parsed.error());
     if (!parsed->is_object()) return refused({Key::record_not_an_object, {}});
@@ -180,7 +178,7 @@ Expected<void, RecordError> RecordReader::line(std::string_view text) {
     }
     if (auto done = read(object); !done) return refused(done.error());
     // Lines written by hand may have no sums; a sum that is there must be right.
-    sum_ = next_sum(header ? "" : sum_, object);
+    sum_ = next_sum(header ? "" : sum_, json::serialize(object));
     if (sum && *sum != sum_) return refused({Key::record_wrong_sum, {}});
     return {};
 }
@@ -207,81 +205,67 @@ Result<void> RecordReader::read(const json::object& line) {
 
 Result<void> RecordReader::read_header(const json::object& line) {
     if (game_ && !complete_) return failure(Key::record_ends_early);
-    if (auto known = json::only_keys(line, {"format", "game", "rules", "options", "names", "fair"}); !known)
-        return known;
+    TRY(json::only_keys(line, {"format", "game", "rules", "options", "names", "fair"}));
     const auto format = json::read_int(line, "format", kRecordFormat, kRecordFormat);
     if (!format) return failure(Key::record_format, {Arg::count("format", kRecordFormat)});
-    const auto id = json::read_string(line, "game");
-    if (!id) return unexpected{id.error()};
-    const auto kind = game_named(*id);
-    if (!kind) return unexpected{kind.error()};
-    const auto rules = json::read_int(line, "rules", (*kind)->rules_version, (*kind)->rules_version);
-    if (!rules)
-        return failure(Key::record_rules, {Arg::word("game", *id), Arg::count("rules", (*kind)->rules_version)});
-    const auto options = json::read_object(line, "options");
-    if (!options) return unexpected{options.error()};
-    const auto listed = json::read_array(line, "names");
-    if (!listed) return unexpected{listed.error()};
+    const auto id = TRY(json::read_string(line, "game"));
+    const auto kind = TRY(game_named(id));
+    const auto rules = json::read_int(line, "rules", kind->rules_version, kind->rules_version);
+    if (!rules) return failure(Key::record_rules, {Arg::word("game", id), Arg::count("rules", kind->rules_version)});
+    const auto options = TRY(json::read_object(line, "options"));
+    const auto listed = TRY(json::read_array(line, "names"));
     std::vector<std::string> names;
-    for (const json::value& name : **listed) {
+    for (const json::value& name : *listed) {
         if (!name.is_string())
             return failure(Key::error_not_text, {Arg::word("field", "names"), Arg::word("value", json::shown(name))});
         names.emplace_back(name.get_string());
     }
     Dealing dealing;
     if (line.contains("fair")) {
-        const auto fair = json::read_object(line, "fair");
-        if (!fair) return unexpected{fair.error()};
-        auto read = read_dealing(**fair);
-        if (!read) return unexpected{read.error()};
-        dealing = std::move(*read);
+        const auto fair = TRY(json::read_object(line, "fair"));
+        auto read = TRY(read_dealing(*fair));
+        dealing = std::move(read);
     }
-    auto game = RecordedGame::start(**kind, **options, std::move(names), std::move(dealing));
-    if (!game) return unexpected{game.error()};
-    game_ = std::move(*game);
+    auto game = TRY(RecordedGame::start(*kind, *options, std::move(names), std::move(dealing)));
+    game_ = std::move(game);
     complete_ = false;
     return {};
 }
 
 Result<void> RecordReader::read_chance(const json::object& line) {
     if (!game_->match().pending().chance()) return failure(Key::error_no_chance_due);
-    const auto name = json::read_string(line, "chance");
-    if (!name) return unexpected{name.error()};
-    if (*name != game_->match().chance())
+    const auto name = TRY(json::read_string(line, "chance"));
+    if (name != game_->match().chance())
         return failure(Key::record_other_chance,
-                       {Arg::word("chance", *name), Arg::word("expected", std::string{game_->match().chance()})});
+                       {Arg::word("chance", name), Arg::word("expected", std::string{game_->match().chance()})});
     return game_->resolve(json::without(line, {"chance"}), listener_);
 }
 
 Result<void> RecordReader::read_move(const json::object& line) {
-    if (auto known = json::only_keys(line, {"seat", "decision", "move", "legal"}); !known) return known;
+    TRY(json::only_keys(line, {"seat", "decision", "move", "legal"}));
     const Match& match = game_->match();
-    const auto index = json::read_int(line, "seat", 0, match.seats() - 1);
-    if (!index) return unexpected{index.error()};
-    const Seat seat{static_cast<int>(*index)};
+    const auto index = TRY(json::read_int(line, "seat", 0, match.seats() - 1));
+    const Seat seat{static_cast<int>(index)};
     const Pending pending = match.pending();
     if (pending.over()) return failure(Key::error_game_is_over);
     if (pending.chance()) return failure(Key::error_chance_is_due);
     if (!pending.waits_for(seat)) return failure(Key::error_not_your_turn);
     if (pending.seats.first() != seat)
         return failure(Key::record_seat_order, {Arg::count("seat", pending.seats.first().index)});
-    const auto decision = json::read_string(line, "decision");
-    if (!decision) return unexpected{decision.error()};
-    if (*decision != match.decision(seat))
+    const auto decision = TRY(json::read_string(line, "decision"));
+    if (decision != match.decision(seat))
         return failure(Key::record_other_decision,
-                       {Arg::word("decision", *decision), Arg::word("expected", std::string{match.decision(seat)})});
-    const auto move = json::read_string(line, "move");
-    if (!move) return unexpected{move.error()};
+                       {Arg::word("decision", decision), Arg::word("expected", std::string{match.decision(seat)})});
+    const auto move = TRY(json::read_string(line, "move"));
     if (line.contains("legal")) {
-        const auto listed = json::read_array(line, "legal");
-        if (!listed) return unexpected{listed.error()};
+        const auto listed = TRY(json::read_array(line, "legal"));
         std::set<std::string> given;
-        for (const json::value& each : **listed) given.insert(json::serialize(each));
+        for (const json::value& each : *listed) given.insert(json::serialize(each));
         std::set<std::string> ours;
         for (const std::string& each : match.legal(seat)) ours.insert(json::serialize(json::value(each)));
-        if (given != ours || (*listed)->size() != ours.size()) return failure(Key::record_other_legal);
+        if (given != ours || listed->size() != ours.size()) return failure(Key::record_other_legal);
     }
-    return game_->apply(seat, *move, listener_);
+    return game_->apply(seat, move, listener_);
 }
 
 Result<void> RecordReader::read_outcome(const json::object& line) {
@@ -296,22 +280,20 @@ Result<void> RecordReader::read_outcome(const json::object& line) {
 
 // Whether the seed fits is a question of its own (check_fairness); here it only has to be one.
 Result<void> RecordReader::read_reveal(const json::object& line) {
-    if (auto known = json::only_keys(line, {"seed"}); !known) return known;
-    const auto seed = read_seed(line);
-    if (!seed) return unexpected{seed.error()};
-    return game_->reveal(*seed);
+    TRY(json::only_keys(line, {"seed"}));
+    const auto seed = TRY(read_seed(line));
+    return game_->reveal(seed);
 }
 
 Result<void> RecordReader::read_abandoned(const json::object& line) {
-    if (auto known = json::only_keys(line, {"abandoned", "seed"}); !known) return known;
+    TRY(json::only_keys(line, {"abandoned", "seed"}));
     if (*line.if_contains("abandoned") != json::value(true)) return failure(Key::fair_abandoned_true);
     std::optional<Seed> seed;
     if (line.contains("seed")) {
-        const auto given = read_seed(line);
-        if (!given) return unexpected{given.error()};
-        seed = *given;
+        const auto given = TRY(read_seed(line));
+        seed = given;
     }
-    if (auto done = game_->abandon(seed); !done) return done;
+    TRY(game_->abandon(seed));
     complete_ = true;
     ++abandoned_;
     return {};

@@ -41,6 +41,8 @@ public:
 
     // The lines written so far, without line ends. A finished game closes with its outcome.
     const std::vector<std::string>& lines() const { return lines_; }
+    // The line that whatever happens now will have, counted from 0, if nobody takes a choice back.
+    int next_line() const { return static_cast<int>(lines_.size() + held_.size()); }
     int chances() const { return chances_; }
 
 private:
@@ -52,7 +54,7 @@ private:
     RecordedGame(std::unique_ptr<Match> match, std::vector<std::string> names, Dealing dealing)
         : match_{std::move(match)}, names_{std::move(names)}, dealing_{std::move(dealing)} {}
     Result<void> keep_seed(const Seed& seed);
-    void write(json::object line);
+    void write(const json::object& line);
     void write_chance(std::string_view name, const json::object& result);
     void write_outcome_if_over();
 

@@ -1,12 +1,21 @@
-// A finished game told again, step by step, as one of its seats saw it.
+// A finished game of a table told again, step by step, as one of its seats saw it.
 #pragma once
 
-#include "table/record.hpp"
+#include "table/message.hpp"
+#include "text/language.hpp"
 
 namespace stolik {
 
-// JSON of a record that holds one whole game: its id, the names of the seats, the outcome (message::OutcomeInfo) and
-// the steps (message::Step). A seat that the game does not have is refused.
-Result<std::string> replay_json(std::string_view record, std::optional<int> seat, Language language);
+struct ReplayedGame {
+    std::string game;
+    std::vector<std::string> names;  // of the seats
+    message::OutcomeInfo outcome;
+    json::Raw steps;  // a list of message::Step
+};
+BOOST_DESCRIBE_STRUCT(ReplayedGame, (), (game, names, outcome, steps))
+
+// The how-manieth game of the log, or the last that has ended. A seat that the game does not have is refused.
+Result<ReplayedGame> replay(const std::vector<std::string>& log, std::optional<int> game, std::optional<int> seat,
+                            Language language);
 
 }  // namespace stolik

@@ -1,8 +1,7 @@
 #include "table/signature.hpp"
 
 #include "core/hash.hpp"
-#include "table/record.hpp"
-#include "table/seeds.hpp"
+#include "table/play_to_end.hpp"
 
 namespace stolik {
 
@@ -20,22 +19,14 @@ void add_game(Hash& hash, const GameKind& kind, const json::object& options, int
     auto game = RecordedGame::start(kind, options,
                                     std::vector<std::string>(static_cast<std::size_t>((*started)->seats()), "-"));
     ensure(game.has_value(), "a record cannot be begun");
-    const Seeds seeds = Seeds::of_game(2026, number);
-    int moves = 0;
-    for (Pending pending = game->match().pending(); !pending.over(); pending = game->match().pending()) {
-        if (pending.chance()) {
-            SeededBits random = seeds.chance(game->chances());
-            game->draw(random, listen_to_nothing);
-            continue;
-        }
-        const Seat seat = pending.seats.first();
-        SeededBits random = seeds.bot(seat, moves++);
-        const BotSpec bot = moves % kThinkEvery == 0         ? BotSpec::of_level(kBotLevels, kThinkScale)
+    int asked = 0;
+    const auto choose = [&](Seat seat, const PlayerView& view, RandomBits& random) {
+        const BotSpec bot = ++asked % kThinkEvery == 0       ? BotSpec::of_level(kBotLevels, kThinkScale)
                             : (number + seat.index) % 2 == 0 ? BotSpec::random()
                                                              : BotSpec::sensible();
-        ensure(game->apply(seat, game->match().choose(seat, bot, random), listen_to_nothing).has_value(),
-               "an illegal move");
-    }
+        return view.choose(bot, random);
+    };
+    play_seeded(*game, Seeds::of_game(2026, number), listen_to_nothing, choose);
     for (const std::string& line : game->lines()) hash.add(std::string_view{line});
 }
 

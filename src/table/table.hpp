@@ -52,8 +52,11 @@ public:
     // Happens, or is refused in words and changes nothing. `listener` hears the elementary events of the game.
     Result<void> apply(const Entry& entry, const Listener& listener = listen_to_nothing);
 
-    // What happens next without anybody deciding: a chance result, or a new seed, made from the system's randomness.
-    std::optional<Entry> due(entry::Time now, RandomBits& system) const;
+    // What comes next without anybody deciding happens: a chance result, or a new seed of the system's randomness.
+    // Answers it, for the log; nothing where somebody must decide.
+    std::optional<Entry> proceed(entry::Time now, RandomBits& system, const Listener& listener = listen_to_nothing);
+    // A new seed, and the order of the seats that is settled with it.
+    entry::Prepared prepared(entry::Time now, RandomBits& system) const;
 
     std::int64_t number() const { return number_; }
     const Settings& settings() const { return settings_; }
@@ -100,6 +103,8 @@ public:
 
 private:
     Table() = default;
+    // The reason why an entry is refused that no table would have let happen.
+    static unexpected<text::Error> broken();
     Result<void> set(const Settings& settings, int rules);
 
     Result<void> on(const entry::Created&, const Listener&);
@@ -125,10 +130,12 @@ private:
     Result<void> on(const entry::Muted&, const Listener&);
     Result<void> on(const entry::Hinted&, const Listener&) { return {}; }
 
+    json::object draw(const Listener& listener);
     Result<PlaceState*> at(int place);
     Result<Seat> seat_at(int seat) const;
     // After the game has moved on: who is asked now, and the end of the game.
     void notice(entry::Time now);
+    void notice_chance(entry::Time now);
     void stop_clock(Seat seat, std::int64_t spent);
     void remember(Seat seat, const std::string& id);
     void count_the_game();

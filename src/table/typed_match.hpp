@@ -2,9 +2,7 @@
 // each game, in a file of its own (matches/).
 #pragma once
 
-#include "ai/think.hpp"
-#include "table/match.hpp"
-#include "wire/json_text.hpp"
+#include "table/typed_player_view.hpp"
 
 namespace stolik {
 
@@ -25,20 +23,6 @@ std::vector<text::Error> warnings_of(const Options& options) {
         return warnings(options);
     else
         return {};
-}
-
-// What everybody sees is written from a spectator's view, which knows nothing else.
-template <Game G>
-void append_part(const typename G::State& state, Viewer viewer, ViewPart part, std::string& out) {
-    if (part == ViewPart::common) {
-        out += to_json(G::view(state, Viewer::spectator())).open_text();
-        return;
-    }
-    if (!viewer.is_spectator()) {
-        out += R"(,"own":)";
-        json::append(out, own_json(G::view(state, viewer)));
-    }
-    out += '}';
 }
 
 template <Game G>
@@ -77,7 +61,6 @@ public:
     explicit TypedMatch(const typename G::Options& options) : options_{options}, state_{G::start(options)} {}
 
     typename G::View typed_view(Viewer viewer) const override { return G::view(state_, viewer); }
-    std::unique_ptr<Match> clone() const override { return std::make_unique<TypedMatch>(*this); }
     std::string_view game() const override { return G::kId; }
     int seats() const override { return G::seats(state_); }
     json::object options() const override { return to_json(options_); }
@@ -95,6 +78,7 @@ public:
     json::object draw(RandomBits& random, const Listener& listener) override {
         ensure(G::pending(state_).chance(), "draw where no chance is due");
         const typename G::Chance chance = G::draw(state_, random);
+        ensure(G::why_illegal(state_, chance) == G::Refusal::none, "a chance result that the rules refuse was drawn");
         json::object written = to_json(chance, state_);
         G::resolve(state_, chance, sink(listener));
         return written;
@@ -102,7 +86,7 @@ public:
     Result<void> resolve(const json::object& result, const Listener& listener) override {
         if (!G::pending(state_).chance()) return failure(text::Key::error_no_chance_due);
         typename G::Chance chance{};
-        if (auto done = read(result, state_, chance); !done) return done;
+        TRY(read(result, state_, chance));
         if (const auto refusal = G::why_illegal(state_, chance); refusal != G::Refusal::none)
             return unexpected{explain(refusal)};
         G::resolve(state_, chance, sink(listener));
@@ -112,17 +96,10 @@ public:
     std::string_view decision(Seat seat) const override { return name(G::decision(state_, seat)); }
     text::Key prompt(Seat seat) const override { return prompt_of(G::decision(state_, seat)); }
     text::Key help(Seat seat) const override { return help_of(G::decision(state_, seat)); }
-    std::vector<std::string> legal(Seat seat) const override {
-        std::vector<std::string> list;
-        const auto moves = legal_moves(seat);
-        list.reserve(moves->size());
-        for (const typename G::Move& move : *moves) list.push_back(notation(move));
-        return list;
-    }
+    std::vector<std::string> legal(Seat seat) const override { return legal_notations<G>(state_, seat); }
     Result<void> apply(Seat seat, std::string_view move, const Listener& listener) override {
-        const auto parsed = legal_move(seat, move);
-        if (!parsed) return unexpected{parsed.error()};
-        G::apply(state_, seat, *parsed, sink(listener));
+        const auto parsed = TRY(legal_move<G>(state_, seat, move));
+        G::apply(state_, seat, parsed, sink(listener));
         return {};
     }
     bool can_withdraw(Seat seat) const override { return G::can_withdraw(state_, seat); }
@@ -134,7 +111,7 @@ public:
     }
     std::vector<Preview> previews(Seat seat, const Speaker& speaker, std::size_t most_in_words) const override {
         std::vector<Preview> list;
-        const auto moves = legal_moves(seat);
+        const auto moves = legal_moves<G>(state_, seat);
         if (moves->empty()) return list;
         list.reserve(moves->size());
         const typename G::View view = G::view(state_, seat);
@@ -146,94 +123,26 @@ public:
         return list;
     }
     Result<text::Sentence> preview(Seat seat, std::string_view move, const Speaker& speaker) const override {
-        const auto parsed = legal_move(seat, move);
-        if (!parsed) return unexpected{parsed.error()};
-        return describe(G::preview(G::view(state_, seat), *parsed), *parsed, speaker);
+        const auto parsed = TRY(legal_move<G>(state_, seat, move));
+        return describe(G::preview(G::view(state_, seat), parsed), parsed, speaker);
     }
 
     void append_view(Viewer viewer, ViewPart part, std::string& out) const override {
         append_part<G>(state_, viewer, part, out);
     }
     bool moved_on() const override { return !(told_ == state_); }
-    std::string choose(Seat seat, const BotSpec& bot, RandomBits& random) const override {
-        ensure(G::pending(state_).waits_for(seat), "a bot was asked out of turn");
-        const typename G::View view = G::view(state_, seat);
-        switch (bot.kind) {
-            case BotSpec::Kind::random: return notation(G::random_move(G::sample(view, random), seat, random));
-            case BotSpec::Kind::sensible: return notation(sensible(view, random));
-            case BotSpec::Kind::level:
-                return notation(think<typename G::Guide>(view, level_of(bot), budget_of(bot), random));
-            case BotSpec::Kind::plain:
-                return notation(think<ai::PlainGuide<G>>(view, ai::Level{}, budget_of(bot), random));
-        }
-        return {};
-    }
-    std::vector<Recommended> advise(Seat seat, const BotSpec& bot, RandomBits& random) const override {
-        ensure(G::pending(state_).waits_for(seat), "advice was asked out of turn");
-        Rng own = seeded(random);
-        std::vector<Recommended> list;
-        for (const auto& each : thinker<typename G::Guide>().advise(G::view(state_, seat), budget_of(bot), own))
-            list.push_back({notation(each.move), 1 + (1 - each.value) * (seats() - 1), each.share});
-        return list;
+    std::unique_ptr<PlayerView> player_view(Seat seat) const override {
+        ensure(G::pending(state_).waits_for(seat), "a seat was asked out of turn");
+        return stolik::player_view<G>(G::view(state_, seat));
     }
 
 private:
-    // The memory of a search is kept between decisions, one in each thread.
-    template <class AnyGuide>
-    static ai::Thinker<G, AnyGuide>& thinker() {
-        static thread_local ai::Thinker<G, AnyGuide> kept;
-        return kept;
-    }
-    static Rng seeded(RandomBits& random) {
-        const std::uint64_t high = random.bounded(0xFFFFFFFF);
-        return Rng{high << 32 | random.bounded(0xFFFFFFFF)};
-    }
-    template <class AnyGuide>
-    static typename G::Move think(const typename G::View& view, const ai::Level& level, const ai::Budget& budget,
-                                  RandomBits& random) {
-        Rng own = seeded(random);
-        return thinker<AnyGuide>().decide(view, level, budget, own);
-    }
-    static ai::Level level_of(const BotSpec& bot) {
-        if (bot.level == 0) return {bot.iterations, bot.blunders_per_mille};
-        return G::Guide::kLevels[static_cast<std::size_t>(bot.level - 1)];
-    }
-    static ai::Budget budget_of(const BotSpec& bot) {
-        if (bot.milliseconds > 0) return {0, std::chrono::milliseconds{bot.milliseconds}, bot.threads};
-        if (bot.kind == BotSpec::Kind::plain) return {bot.iterations};
-        const int full = level_of(bot).iterations;
-        if (full == 0) return {};
-        return {std::max(1, static_cast<int>(full * bot.scale)), std::chrono::milliseconds{bot.most_milliseconds}};
-    }
-
     auto sink(const Listener& listener) {
         return [&listener, &told = told_](const typename G::State& state, const typename G::Event& event) {
             const bool same = told == state;
             if (!same) told = state;
             listener(TypedHappening<G>{state, event, same});
         };
-    }
-
-    // None where the seat owes no decision. A long list, so not on the stack.
-    std::unique_ptr<MoveList<G>> legal_moves(Seat seat) const {
-        auto moves = std::make_unique<MoveList<G>>();
-        if (G::pending(state_).waits_for(seat)) G::legal(state_, seat, *moves);
-        return moves;
-    }
-
-    Result<typename G::Move> legal_move(Seat seat, std::string_view move) const {
-        const Pending waiting = G::pending(state_);
-        if (waiting.over()) return failure(text::Key::error_game_is_over);
-        if (waiting.chance()) return failure(text::Key::error_chance_is_due);
-        if (!waiting.waits_for(seat)) return failure(text::Key::error_not_your_turn);
-        const typename G::Decision asked = G::decision(state_, seat);
-        const auto parsed = parse(asked, move);
-        if (!parsed)
-            return failure(text::Key::error_not_a_move, {text::Arg::word("move", json::shown(json::value(move))),
-                                                         text::Arg::word("decision", std::string{name(asked)})});
-        if (const auto refusal = G::why_illegal(state_, seat, *parsed); refusal != G::Refusal::none)
-            return unexpected{explain(refusal)};
-        return *parsed;
     }
 
     typename G::Options options_;
@@ -244,7 +153,7 @@ private:
 template <Game G>
 Result<std::unique_ptr<Match>> start_match(const json::object& given) {
     typename G::Options options;
-    if (auto done = read(given, options); !done) return unexpected{done.error()};
+    TRY(read(given, options));
     if (const auto refusal = G::check(options); refusal != G::Refusal::none) return unexpected{explain(refusal)};
     return std::make_unique<TypedMatch<G>>(options);
 }

@@ -7,7 +7,7 @@ using text::Key;
 
 Expected<void, RecordError> Verification::line(std::string_view text) {
     ++number_;
-    if (auto done = reader_.line(text); !done) return done;
+    TRY(reader_.line(text));
     const RecordedGame& game = *reader_.game();
     if (game.lines().size() == 1)
         begin();
@@ -17,7 +17,7 @@ Expected<void, RecordError> Verification::line(std::string_view text) {
 }
 
 Expected<void, RecordError> Verification::end() {
-    if (auto done = reader_.end(); !done) return done;
+    TRY(reader_.end());
     tell_unrevealed();
     return {};
 }

@@ -3,6 +3,7 @@
 
 #include <doctest/doctest.h>
 
+#include "table/match.hpp"
 #include "table/seeds.hpp"
 
 namespace stolik {
@@ -94,16 +95,17 @@ TEST_CASE("bots, a time that is not used up changes nothing, and one that is cut
                 continue;
             }
             const Seat seat = match->pending().seats.first();
+            const auto view = match->player_view(seat);
             BotSpec bot = BotSpec::of_level(kBotLevels, 0.01);
             SeededBits random = seeds.bot(seat, moves);
-            const std::string move = match->choose(seat, bot, random);
+            const std::string move = view->choose(bot, random);
             bot.most_milliseconds = 600'000;
             SeededBits same = seeds.bot(seat, moves);
-            CHECK(match->choose(seat, bot, same) == move);
+            CHECK(view->choose(bot, same) == move);
             bot.scale = 100;  // hours of thought
             bot.most_milliseconds = 1;
             const auto begin = std::chrono::steady_clock::now();
-            match->choose(seat, bot, random);
+            view->choose(bot, random);
             CHECK(std::chrono::steady_clock::now() - begin < std::chrono::minutes{2});
             REQUIRE(match->apply(seat, move, listen_to_nothing).has_value());
             ++moves;

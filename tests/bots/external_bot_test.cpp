@@ -12,6 +12,7 @@
 #include <fstream>
 
 #include "bots/child_process.hpp"
+#include "table/match.hpp"
 
 namespace stolik {
 
@@ -22,22 +23,22 @@ using std::chrono::milliseconds;
 // How long a program that answers may take: it only keeps a test from hanging, however busy the machine is.
 constexpr milliseconds kPatience = std::chrono::minutes{2};
 
-// A position in which seat 0 has a choice.
-std::unique_ptr<Match> position() {
+// A choice of seat 0. The match is gone: what the seat knows outlives it.
+std::unique_ptr<PlayerView> choice() {
     auto match = std::move(*(*game_named("6-bierze"))->start({{"players", 2}}));
     SeededBits random{Rng{1}};
     match->draw(random, listen_to_nothing);
-    return match;
+    return match->player_view(Seat{0});
 }
 
 // Asks a bot so many times; every answer must be legal. Says how many moves were made for it.
 int forfeits_of(const std::string& command, int moves, milliseconds limit = kPatience) {
-    const auto match = position();
-    const auto legal = match->legal(Seat{0});
+    const auto view = choice();
+    const auto legal = view->legal();
     const auto bot = make_external_bot(command, limit);
     SeededBits random{Rng{2}};
     for (int i = 0; i < moves; ++i) {
-        const std::string move = bot->choose(*match, Seat{0}, random);
+        const std::string move = bot->choose(*view, random);
         CHECK(std::find(legal.begin(), legal.end(), move) != legal.end());
     }
     return bot->forfeits();
@@ -58,10 +59,10 @@ const std::string kFirst = R"(while read -r line; do line=${line##*\"legal\":[\"
 }  // namespace
 
 TEST_CASE("external bot, its moves are played") {
-    const auto match = position();
+    const auto view = choice();
     const auto bot = make_external_bot(kFirst);
     SeededBits random{Rng{2}};
-    for (int i = 0; i < 5; ++i) CHECK(bot->choose(*match, Seat{0}, random) == match->legal(Seat{0}).front());
+    for (int i = 0; i < 5; ++i) CHECK(bot->choose(*view, random) == view->legal().front());
     CHECK(bot->forfeits() == 0);
 }
 
@@ -99,12 +100,12 @@ TEST_CASE("external bot, nonsense is forfeited, and the program stays") {
 }
 
 TEST_CASE("external bot, a forfeited move is the same whatever made it necessary") {
-    const auto match = position();
+    const auto view = choice();
     const auto moves = [&](const std::string& command) {
         const auto bot = make_external_bot(command, milliseconds{500});
         SeededBits random{Rng{5}};
         std::string all;
-        for (int i = 0; i < 6; ++i) all += bot->choose(*match, Seat{0}, random) + " ";
+        for (int i = 0; i < 6; ++i) all += bot->choose(*view, random) + " ";
         return all;
     };
     CHECK(moves("exit 1") == moves("while read -r line; do echo nonsense; done"));

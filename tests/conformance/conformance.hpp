@@ -18,6 +18,7 @@
 #include <vector>
 
 #include "engine/game.hpp"
+#include "table/player_view.hpp"
 #include "text/text.hpp"
 #include "thorough.hpp"
 #include "wire/json.hpp"
@@ -441,6 +442,38 @@ void sensible_bots_play_legal_moves() {
     });
 }
 
+// What a bot is given comes from its seat's view alone: of two states that look the same to the seat it knows the same,
+// chooses the same and advises the same.
+template <Game G>
+void states_that_look_the_same_give_the_same_player_view() {
+    for_all_games<G>(1, [](const auto& options, std::uint64_t seed) {
+        Rng random{seed};
+        int decisions = 0;
+        at_every_position<G>(options, seed, [&](const typename G::State& state) {
+            for (const Seat seat : G::pending(state).seats) {
+                if (decisions++ % 3 != 0) continue;
+                const auto one = player_view<G>(G::view(state, seat));
+                const auto other = player_view<G>(G::view(scramble(state, seat, random), seat));
+                REQUIRE(one->seat() == seat);
+                REQUIRE(one->decision() == name(G::decision(state, seat)));
+                REQUIRE(one->decision() == other->decision());
+                REQUIRE(one->legal() == other->legal());
+                REQUIRE(one->view() == other->view());
+                const auto agree_on = [&](const BotSpec& bot) {
+                    SeededBits bits{Rng{seed}};
+                    SeededBits same_bits{Rng{seed}};
+                    REQUIRE(one->choose(bot, bits) == other->choose(bot, same_bits));
+                };
+                agree_on(BotSpec::random());
+                agree_on(BotSpec::sensible());
+                if (decisions > 1) continue;  // a search takes long
+                agree_on({.kind = BotSpec::Kind::level, .iterations = 10});
+                agree_on({.kind = BotSpec::Kind::plain, .iterations = 10});
+            }
+        });
+    });
+}
+
 // Options read back as they were written.
 template <Game G>
 void options_read_back() {
@@ -473,4 +506,5 @@ void options_read_back() {
     STOLIK_CONFORMANCE_CASE(G, every_event_can_be_told)                              \
     STOLIK_CONFORMANCE_CASE(G, every_move_can_be_previewed)                          \
     STOLIK_CONFORMANCE_CASE(G, sensible_bots_play_legal_moves)                       \
+    STOLIK_CONFORMANCE_CASE(G, states_that_look_the_same_give_the_same_player_view)  \
     STOLIK_CONFORMANCE_CASE(G, options_read_back)

@@ -89,6 +89,12 @@ TEST_CASE("http, a finished game's record and replay are for who has a key") {
     const HttpAnswer replay = house.ask("POST", "/api/replay", body(host->key, {{"seat", 0}}));
     CHECK(replay.status == 200);
     CHECK(replay.body != house.ask("POST", "/api/replay", body(host->key)).body);
+    const json::value told = json::parse(replay.body).value();
+    const auto lines = std::count(record.body.begin(), record.body.end(), '\n');
+    for (const json::value& step : told.at("steps").as_array())
+        CHECK((step.at("record_line").as_int64() > 0 && step.at("record_line").as_int64() < lines));
+    CHECK(house.ask("POST", "/api/replay", body(host->key, {{"game", 2}})).status == 404);
+    CHECK(house.ask("POST", "/api/replay", body("wrong")).status == 404);
     CHECK(house.ask("POST", "/api/replay", body(host->key, {{"seat", 7}})).status == 404);
     auto running = house.table("punto", kPuntoForTwo, 0);
     CHECK(

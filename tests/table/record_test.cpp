@@ -30,8 +30,8 @@ RecordedGame played(const GameKind& kind, const json::object& options, std::uint
         for (const Seat each : pending.seats) waiting.push_back(each);
         const Seat seat = waiting[order.bounded(static_cast<std::uint32_t>(waiting.size()))];
         SeededBits random = seeds.bot(seat, moves++);
-        REQUIRE(
-            game->apply(seat, game->match().choose(seat, BotSpec::random(), random), listen_to_nothing).has_value());
+        const std::string move = game->match().player_view(seat)->choose(BotSpec::random(), random);
+        REQUIRE(game->apply(seat, move, listen_to_nothing).has_value());
         if (game->match().can_withdraw(seat) && order.bounded(8) == 0)
             REQUIRE(game->withdraw(seat, listen_to_nothing).has_value());
     }
@@ -154,8 +154,8 @@ TEST_CASE("match, a refused move changes nothing") {
                 match->draw(random, listen_to_nothing);
             } else {
                 const Seat seat = match->pending().seats.first();
-                REQUIRE(
-                    match->apply(seat, match->choose(seat, BotSpec::random(), random), listen_to_nothing).has_value());
+                const std::string move = match->player_view(seat)->choose(BotSpec::random(), random);
+                REQUIRE(match->apply(seat, move, listen_to_nothing).has_value());
             }
         }
     });

@@ -61,10 +61,9 @@ for (const game of await catalogue())
         .split("\n")
         .map((line) => JSON.parse(line));
       const decision = lines.findLastIndex((line) => line.seat === 0 && "move" in line);
-      const analysis = JSON.parse(
-        (await player.ask("/api/analyse", { record, line: decision, time: 20, viewer: 0 })).body,
-      );
+      assert.ok(replay.steps.every((step) => "chance" in lines[step.record_line] || "move" in lines[step.record_line]));
+      const analysis = JSON.parse((await player.ask("/api/analyse", { record, line: decision, time: 20 })).body);
       assert.equal(analysis.move, lines[decision].move);
-      assert.ok(analysis.moves.length > 0 && analysis.step < replay.steps.length);
+      assert.ok(analysis.moves.length > 0);
       player.kill();
     });

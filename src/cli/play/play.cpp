@@ -30,28 +30,24 @@ private:
 
 // One person at seat 0 against bots; with --hotseat people at every seat.
 Result<SavedGame> PlayCommand::begin(const Context& context) const {
-    const auto kind = choice.kind();
-    if (!kind) return unexpected{kind.error()};
-    const auto options = choice.options(**kind);
-    if (!options) return unexpected{options.error()};
-    const auto first = (*kind)->start(*options);
-    if (!first) return unexpected{first.error()};
-    context.warn((*first)->warnings());
+    const auto kind = TRY(choice.kind());
+    const auto options = TRY(choice.options(*kind));
+    const auto first = TRY(kind->start(options));
+    context.warn(first->warnings());
     TableSetup setup;
     setup.seed = seed.value_or(fresh_seed());
     setup.hotseat = hotseat;
     std::vector<std::string> names;
-    for (int i = 0; i < (*first)->seats(); ++i) {
+    for (int i = 0; i < first->seats(); ++i) {
         const bool person = hotseat || i == 0;
         const std::string& bot = bots[static_cast<std::size_t>(i) % bots.size()];
-        if (const auto known = make_bot(bot); !known) return unexpected{known.error()};
+        TRY(make_bot(bot));
         setup.seats.push_back(person ? "person" : bot);
         const Key label = person ? Key::cli_person_name : Key::cli_bot_name;
         names.push_back(i == 0 && !name.empty() ? name : context.line(label, {Arg::count("number", i + 1)}));
     }
-    auto game = RecordedGame::start(**kind, *options, std::move(names));
-    if (!game) return unexpected{game.error()};
-    return SavedGame{std::move(setup), std::move(*game)};
+    auto game = TRY(RecordedGame::start(*kind, options, std::move(names)));
+    return SavedGame{std::move(setup), std::move(game)};
 }
 
 void PlayCommand::run(Context& context) {

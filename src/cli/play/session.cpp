@@ -8,6 +8,7 @@
 #include <sstream>
 
 #include "core/words.hpp"
+#include "table/play_to_end.hpp"
 
 namespace stolik::cli {
 
@@ -66,23 +67,18 @@ void PlaySession::run() {
         saving_works_ = false;
         std::cout << done.error().in(context_.language) << '\n';
     }
-    for (Pending pending = match().pending(); !pending.over(); pending = match().pending()) {
-        if (pending.chance()) {
-            step_chance();
-            continue;
-        }
-        // People choose before bots, so that an unrevealed choice can still be taken back.
-        std::optional<Seat> person;
-        for (const Seat seat : pending.seats)
-            if (!person && setup_.is_person(seat)) person = seat;
-        if (!person) {
-            step_bot(pending.seats.first());
-        } else if (ask(*person) == Answer::left) {
-            std::cout << '\n' << say(Key::cli_left, {Arg::word("file", save_.path().string())}) << '\n';
-            return;
-        }
-    }
-    finish();
+    const auto draw = [&] { step_chance(); };
+    const auto decide = [&](SeatSet waiting) { return step_decision(waiting) == Answer::moved; };
+    if (play_to_end(match(), draw, decide)) return finish();
+    std::cout << '\n' << say(Key::cli_left, {Arg::word("file", save_.path().string())}) << '\n';
+}
+
+// People choose before bots, so that an unrevealed choice can still be taken back.
+PlaySession::Answer PlaySession::step_decision(SeatSet waiting) {
+    for (const Seat seat : waiting)
+        if (setup_.is_person(seat)) return ask(seat);
+    step_bot(waiting.first());
+    return Answer::moved;
 }
 
 void PlaySession::autosave() {
@@ -112,7 +108,7 @@ void PlaySession::step_chance() {
 
 void PlaySession::step_bot(Seat seat) {
     SeededBits random = seeds_.bot(seat, static_cast<int>(game_.lines().size()) * kMaxSeats + bot_moves_++ % kMaxSeats);
-    const std::string move = bots_[seat]->choose(match(), seat, random);
+    const std::string move = bots_[seat]->choose(*match().player_view(seat), random);
     // That a bot has chosen is no news: at the reveal everything is told.
     const auto heard_before = heard_;
     ensure(game_.apply(seat, move, [&](const Happening& happening) { tell(happening); }).has_value(),
@@ -167,7 +163,8 @@ void PlaySession::show_moves(const std::vector<std::string>& moves, Seat seat, s
 void PlaySession::show_hint(Seat seat) const {
     std::cout << paint_.dim(say(Key::cli_thinking)) << std::endl;
     SeededBits random{Rng::keyed(seeds_.seed(), game_.lines().size())};
-    const auto hints = match().advise(seat, {.kind = BotSpec::Kind::level, .iterations = kHintIterations}, random);
+    const BotSpec effort{.kind = BotSpec::Kind::level, .iterations = kHintIterations};
+    const auto hints = match().player_view(seat)->advise(effort, random);
     for (std::size_t i = 0; i < hints.size() && i < kShownHints; ++i) {
         char place[16];
         std::snprintf(place, sizeof place, "%.2f", hints[i].place);

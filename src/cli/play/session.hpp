@@ -27,6 +27,7 @@ private:
     void autosave();
     void tell(const Happening& happening);
     void step_chance();
+    Answer step_decision(SeatSet waiting);
     void step_bot(Seat seat);
     Answer ask(Seat seat);
     Answer offer_take_back(Seat seat);

@@ -1,5 +1,7 @@
 #include "games/bierze_6/terminal.hpp"
 
+#include "games/table_drawing.hpp"
+
 namespace stolik::bierze_6 {
 
 using text::Arg;
@@ -12,6 +14,8 @@ using text::Paint;
 using text::Rgb;
 
 namespace {
+
+constexpr int kNameColumns = 18;
 
 // The more bulls, the hotter.
 Rgb colour_of(Card card) {
@@ -60,8 +64,7 @@ std::string hand_line(const CardSet& hand, const Paint& paint) {
 std::string plate(const View& view, Seat seat, const Speaker& speaker, const Paint& paint) {
     const Table& table = view.table;
     const bool me = view.viewer.is(seat);
-    std::string line = me ? paint.ink(kBrick, "▸ ") : "  ";
-    line += padded(me ? paint.bold(speaker.names[seat]) : speaker.names[seat], 18);
+    std::string line = TableDrawing{view, speaker, paint}.name_column(seat, me, kNameColumns);
     line += padded(
         text::line(speaker.language, Key::bierze_6_plate,
                    {Arg::count("score", table.score[seat]), Arg::count("bulls", bulls(table.piles[seat]).value)}),

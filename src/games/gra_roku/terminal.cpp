@@ -3,6 +3,7 @@
 #include <functional>
 
 #include "games/gra_roku/text.hpp"
+#include "games/table_drawing.hpp"
 
 namespace stolik::gra_roku {
 
@@ -47,16 +48,13 @@ std::string shortened(const std::string& text, int columns) {
     return cut + "…";
 }
 
-class Drawing {
+class Drawing : TableDrawing<View> {
 public:
-    Drawing(const View& view, const Speaker& speaker, const Paint& paint)
-        : view_{view}, table_{view.table}, speaker_{speaker}, paint_{paint} {}
+    using TableDrawing::TableDrawing;
 
     std::string whole() const { return heading() + "\n" + square() + "\n" + years() + "\n" + own_cards(); }
 
 private:
-    std::string word(Key key, const text::Args& args = {}) const { return text::line(speaker_.language, key, args); }
-
     std::string shown(Card card) const {
         return paint_.label(colour_of(card.season()), " " + label(card, speaker_.language) + " ");
     }
@@ -227,11 +225,6 @@ private:
             out += " " + word(Key::gra_roku_table_choice, {Arg::word("card", shown(view_.choice))}) + "\n";
         return out;
     }
-
-    const View& view_;
-    const Table& table_;
-    const Speaker& speaker_;
-    const Paint& paint_;
 };
 
 }  // namespace

@@ -3,6 +3,7 @@
 #include <array>
 
 #include "games/na_1_karte/text.hpp"
+#include "games/table_drawing.hpp"
 
 namespace stolik::na_1_karte {
 
@@ -26,10 +27,9 @@ constexpr int kSeatGap = 6;
 constexpr std::array<Rgb, kColours> kFills{Rgb{122, 79, 163}, Rgb{232, 190, 30}, Rgb{229, 119, 42},
                                            Rgb{207, 54, 64},  Rgb{46, 109, 184}, Rgb{44, 154, 89}};
 
-class Drawing {
+class Drawing : TableDrawing<View> {
 public:
-    Drawing(const View& view, const Speaker& speaker, const Paint& paint)
-        : view_{view}, table_{view.table}, speaker_{speaker}, paint_{paint} {}
+    using TableDrawing::TableDrawing;
 
     std::string all() const {
         std::string out = header() + dice() + "\n";
@@ -41,9 +41,6 @@ public:
     }
 
 private:
-    std::string word(Key key) const { return speaker_.word(key); }
-    std::string line(Key key, const text::Args& args) const { return text::line(speaker_.language, key, args); }
-
     std::string letter(Colour hue) const {
         constexpr std::array<Key, kColours> letters{
             Key::na_1_karte_table_short_purple, Key::na_1_karte_table_short_yellow, Key::na_1_karte_table_short_orange,
@@ -55,10 +52,10 @@ private:
     std::string header() const {
         std::string out;
         if (table_.round > 0)
-            out += paint_.bold(line(Key::na_1_karte_table_round, {Arg::count("number", table_.round)})) + " · ";
-        if (table_.rolls > 0) out += line(Key::na_1_karte_table_roll, {Arg::count("number", table_.rolls)}) + " · ";
+            out += paint_.bold(word(Key::na_1_karte_table_round, {Arg::count("number", table_.round)})) + " · ";
+        if (table_.rolls > 0) out += word(Key::na_1_karte_table_roll, {Arg::count("number", table_.rolls)}) + " · ";
         const int hidden = table_.phase == Phase::keep ? kDealtDraft * table_.seats() : 0;
-        return out + line(Key::na_1_karte_table_deck, {Arg::count("count", table_.unseen().size() - hidden)}) + "\n";
+        return out + word(Key::na_1_karte_table_deck, {Arg::count("count", table_.unseen().size() - hidden)}) + "\n";
     }
 
     std::string dice() const {
@@ -138,7 +135,7 @@ private:
         const std::string& name = speaker_.names.at(seat);
         const bool active = table_.active == seat && table_.round > 0 && table_.phase != Phase::over;
         std::string out = view_.viewer.is(seat) ? paint_.bold(paint_.ink(kBrick, name)) : paint_.bold(name);
-        out += " · " + line(Key::na_1_karte_table_points, {Arg::count("points", points(seat))});
+        out += " · " + word(Key::na_1_karte_table_points, {Arg::count("points", points(seat))});
         if (active) out += " · " + word(Key::na_1_karte_table_rolls);
         if (table_.chosen.contains(seat)) out += " · " + paint_.ink(kTeal, word(Key::na_1_karte_table_chosen));
         return out + "\n" + cards(table_.hands[seat]) + scored(seat);
@@ -160,13 +157,8 @@ private:
         std::string list;
         for (const Card card : view_.choice) list += (list.empty() ? "" : ", ") + na_1_karte::name(table_.id(card));
         if (list.empty()) list = word(Key::na_1_karte_table_pass);
-        return line(Key::na_1_karte_table_choice, {Arg::word("choice", list)}) + "\n";
+        return word(Key::na_1_karte_table_choice, {Arg::word("choice", list)}) + "\n";
     }
-
-    const View& view_;
-    const Table& table_;
-    const Speaker& speaker_;
-    const Paint& paint_;
 };
 
 }  // namespace

@@ -3,6 +3,7 @@
 #include <array>
 
 #include "games/pasikonik/text.hpp"
+#include "games/table_drawing.hpp"
 
 namespace stolik::pasikonik {
 
@@ -10,7 +11,6 @@ using text::Arg;
 using text::beside;
 using text::centred;
 using text::folded;
-using text::kBrick;
 using text::Key;
 using text::kGold;
 using text::kTeal;
@@ -57,18 +57,15 @@ std::string woven(Type type, int columns) {
     return line;
 }
 
-class Drawing {
+class Drawing : TableDrawing<View> {
 public:
-    Drawing(const View& view, const Speaker& speaker, const Paint& paint)
-        : view_{view}, table_{view.table}, speaker_{speaker}, paint_{paint} {}
+    using TableDrawing::TableDrawing;
 
     std::string whole() const {
         return beside({square(), table_.winter() ? stock() : pantry()}, 2) + legend() + "\n" + seats() + waiting();
     }
 
 private:
-    std::string word(Key key, const text::Args& args = {}) const { return text::line(speaker_.language, key, args); }
-
     // ---- the square ------------------------------------------------------------------------------------------------
 
     std::string marks(Cell cell) const {
@@ -202,9 +199,7 @@ private:
         std::string out;
         for (int i = 0; i < table_.seats(); ++i) {
             const Seat seat{i};
-            const bool me = view_.viewer.is(seat);
-            out += me ? paint_.ink(kBrick, "▸ ") : "  ";
-            out += padded(me ? paint_.bold(speaker_.names[seat]) : speaker_.names[seat], kNameColumn) + " ";
+            out += name_column(seat, view_.viewer.is(seat), kNameColumn) + " ";
             out += padded(role(seat), kNameColumn) + " ";
             out +=
                 padded(shows_points(seat) ? paint_.ink(kGold, word(Key::pasikonik_table_points,
@@ -293,11 +288,6 @@ private:
                    "\n";
         return "";
     }
-
-    const View& view_;
-    const Table& table_;
-    const Speaker& speaker_;
-    const Paint& paint_;
 };
 
 }  // namespace

@@ -4,12 +4,12 @@
 #include <array>
 
 #include "games/punto/text.hpp"
+#include "games/table_drawing.hpp"
 
 namespace stolik::punto {
 
 using text::Arg;
 using text::centred;
-using text::kBrick;
 using text::Key;
 using text::kTeal;
 using text::padded;
@@ -24,10 +24,9 @@ constexpr std::array<Rgb, kColours> kFills{Rgb{207, 54, 64}, Rgb{46, 109, 184}, 
 constexpr int kCellColumns = 6;
 constexpr int kNameColumns = 18;
 
-class Drawing {
+class Drawing : TableDrawing<View> {
 public:
-    Drawing(const View& view, const Speaker& speaker, const Paint& paint)
-        : view_{view}, table_{view.table}, speaker_{speaker}, paint_{paint} {}
+    using TableDrawing::TableDrawing;
 
     std::string all() const {
         std::string out = header() + "\n";
@@ -38,14 +37,12 @@ public:
         out += "\n";
         for (int i = 0; i < table_.seats(); ++i) out += plate(Seat{i});
         if (table_.options.has_neutral())
-            out += line(Key::punto_table_neutral, {Arg::word("colour", named(kNeutral))}) + "\n";
+            out += word(Key::punto_table_neutral, {Arg::word("colour", named(kNeutral))}) + "\n";
         if (!table_.removed.empty()) out += removed();
         return out;
     }
 
 private:
-    std::string word(Key key) const { return speaker_.word(key); }
-    std::string line(Key key, const text::Args& args) const { return text::line(speaker_.language, key, args); }
     static std::string_view shape(Colour hue) { return kShapes[static_cast<std::size_t>(index(hue))]; }
     static Rgb fill(Colour hue) { return kFills[static_cast<std::size_t>(index(hue))]; }
 
@@ -62,7 +59,7 @@ private:
 
     std::string header() const {
         const int round = table_.phase == Phase::over ? table_.rounds : table_.rounds + 1;
-        return paint_.bold(line(Key::punto_table_round,
+        return paint_.bold(word(Key::punto_table_round,
                                 {Arg::count("round", round), Arg::count("target", table_.options.rounds_to_win),
                                  Arg::count("needed", table_.options.needed())})) +
                "\n";
@@ -90,7 +87,7 @@ private:
             }
             out += "\n";
         }
-        out += paint_.dim(line(Key::punto_table_limits,
+        out += paint_.dim(word(Key::punto_table_limits,
                                {Arg::count("left", board.first_column()), Arg::count("right", board.last_column()),
                                 Arg::count("top", board.first_row()), Arg::count("bottom", board.last_row())})) +
                "\n";
@@ -108,9 +105,7 @@ private:
 
     std::string plate(Seat seat) const {
         const bool active = (table_.phase == Phase::turn || table_.phase == Phase::place) && table_.active == seat;
-        std::string out = active ? paint_.ink(kBrick, "▸ ") : "  ";
-        const std::string& name = speaker_.names[seat];
-        out += padded(view_.viewer.is(seat) ? paint_.bold(name) : name, kNameColumns);
+        std::string out = name_column(seat, active, kNameColumns);
         std::string hues;
         for (int i = 0; i < kColours; ++i) {
             const Colour hue = colour_at(i);
@@ -119,10 +114,10 @@ private:
             hues += paint_.ink(fill(hue), shape(hue)) + " ";
         }
         out += padded(hues, 5);
-        out += padded(line(Key::punto_table_deck, {Arg::count("cards", table_.deck_sizes[seat])}), 10);
-        out += padded(line(Key::punto_table_rounds_won, {Arg::count("wins", table_.wins[table_.side(seat)])}), 18);
+        out += padded(word(Key::punto_table_deck, {Arg::count("cards", table_.deck_sizes[seat])}), 10);
+        out += padded(word(Key::punto_table_rounds_won, {Arg::count("wins", table_.wins[table_.side(seat)])}), 18);
         if (table_.turned[seat].exists())
-            out += line(Key::punto_table_turned, {Arg::word("card", card(table_.turned[seat]))});
+            out += word(Key::punto_table_turned, {Arg::word("card", card(table_.turned[seat]))});
         if (table_.blocked.contains(seat)) out += " " + paint_.dim(word(Key::punto_table_blocked));
         return out + "\n";
     }
@@ -130,13 +125,8 @@ private:
     std::string removed() const {
         std::string cards;
         table_.removed.for_each([&](Card each) { cards += card(each) + " "; });
-        return line(Key::punto_table_removed, {Arg::word("cards", cards)}) + "\n";
+        return word(Key::punto_table_removed, {Arg::word("cards", cards)}) + "\n";
     }
-
-    const View& view_;
-    const Table& table_;
-    const Speaker& speaker_;
-    const Paint& paint_;
 };
 
 }  // namespace

@@ -1,50 +1,61 @@
-// Finds the decision that comes after a step of a replay, though only the engine knows the steps of each line.
+// Finds the decision that comes after a step of a replay, and asks the engine about it once.
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { analyse, verify } from "./engine";
+import type { Step } from "../protocol/messages";
+import { analyse, decisionAfter, stepsBefore, verify } from "./engine";
 import { houses } from "./house";
 
-// Lines of a record, and how many steps come before each.
-const lines = [
-  { text: '{"format":1,"game":"some-game"}', before: 0 },
-  { text: '{"chance":"deal"}', before: 0 },
-  { text: '{"seat":0,"decision":"choose","move":"a"}', before: 5 },
-  { text: '{"seat":1,"decision":"choose","move":"b"}', before: 5 },
-  { text: '{"seat":2,"decision":"choose","move":"c"}', before: 5 },
-  { text: '{"seat":1,"decision":"row","move":"d"}', before: 9 },
-  { text: '{"outcome":[]}', before: 12 },
-];
-const record = lines.map(({ text }) => `${text}\n`).join("");
+const record = [
+  '{"format":1,"game":"some-game"}',
+  '{"chance":"deal"}',
+  '{"seat":0,"decision":"choose","move":"a"}',
+  '{"seat":1,"decision":"choose","move":"b"}',
+  '{"seat":2,"decision":"choose","move":"c"}',
+  '{"seat":1,"decision":"row","move":"d"}',
+  '{"outcome":[]}',
+  "",
+].join("\n");
+// The deal has five steps, the last of the choices four, the row three.
+const steps: Step[] = [1, 1, 1, 1, 1, 4, 4, 4, 4, 5, 5, 5].map((record_line) => ({
+  event: { event: "something" },
+  record_line,
+}));
 
 const asked = vi.spyOn(houses.here, "ask");
 beforeEach(() => {
   asked.mockReset();
-  asked.mockImplementation((_path, body) => {
-    const { line } = JSON.parse(body) as { line: number };
-    const { text = "{}", before = 0 } = lines[line] ?? {};
-    const { seat, move } = JSON.parse(text) as { seat?: number; move?: string };
-    const found = seat === undefined ? { error: "no decision" } : { seat, move, step: before, moves: [] };
-    return Promise.resolve({ status: seat === undefined ? 400 : 200, body: JSON.stringify(found) });
-  });
 });
 
 describe("the decision after a step", () => {
   it.each([
-    { steps: 1, eyes: undefined, move: "a" },
-    { steps: 5, eyes: undefined, move: "a" },
-    { steps: 5, eyes: 2, move: "c" }, // of choices made together one's own
-    { steps: 5, eyes: 1, move: "b" },
-    { steps: 6, eyes: undefined, move: "d" },
-    { steps: 6, eyes: 0, move: "d" },
-    { steps: 9, eyes: undefined, move: "d" },
-    { steps: 10, eyes: undefined, move: undefined },
-  ])("$steps steps, eyes $eyes: $move", async ({ steps, eyes, move }) => {
-    expect((await analyse(record, steps, eyes, "en"))?.move).toBe(move);
+    { at: 0, eyes: undefined, line: 2 },
+    { at: 4, eyes: undefined, line: 2 },
+    { at: 4, eyes: 2, line: 4 }, // of choices made together one's own
+    { at: 4, eyes: 1, line: 3 },
+    { at: 4, eyes: 7, line: 2 },
+    { at: 5, eyes: undefined, line: 5 },
+    { at: 5, eyes: 0, line: 5 },
+    { at: 8, eyes: undefined, line: 5 },
+    { at: 9, eyes: undefined, line: undefined },
+  ])("step $at, eyes $eyes: line $line", ({ at, eyes, line }) => {
+    expect(decisionAfter(record, steps, at, eyes)?.line).toBe(line);
   });
 
-  it("is thought about once", async () => {
-    await analyse(record, 5, 2, "en");
-    const long = asked.mock.calls.filter(([, body]) => (JSON.parse(body) as { time: number }).time > 1);
-    expect(long.length).toBe(1);
+  it("is one's own only where nothing was shown between", () => {
+    const told = steps.map((step, index) => (index === 4 ? { ...step, record_line: 2 } : step));
+    expect(decisionAfter(record, told, 3, 2)?.line).toBe(2);
+  });
+
+  it("comes after the steps of earlier lines", () => {
+    expect([0, 2, 4, 5, 6].map((line) => stepsBefore(steps, line))).toEqual([0, 5, 5, 9, 12]);
+  });
+});
+
+describe("the analysis of a decision", () => {
+  it("sends the record once, with the decision's line", async () => {
+    asked.mockResolvedValueOnce({ status: 200, body: '{"seat":1,"move":"d","moves":[]}' });
+    expect((await analyse(record, { line: 5, seat: 1 }, "en")).move).toBe("d");
+    expect(asked.mock.calls.map(([path]) => path)).toEqual(["/api/analyse"]);
+    expect(JSON.parse(asked.mock.calls[0]?.[1] ?? "")).toMatchObject({ record, line: 5 });
   });
 });
 

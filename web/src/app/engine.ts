@@ -1,10 +1,9 @@
 // What the engine itself says of a finished game, wherever it was played: the module inside the page reads its record.
-import type { Advice, Tongue } from "../protocol/messages";
+import type { Advice, Step, Tongue } from "../protocol/messages";
 import { houses } from "./house";
 import { answerOf } from "./api";
 
-const THOUGHT = 1_500; // ms, for the decision that is shown
-const NO_THOUGHT = 1; // ms, where only the place of a decision in the replay is asked for
+const THOUGHT = 1_500; // ms
 
 const ask = async <Told>(path: string, question: string, language: Tongue): Promise<Told> =>
   JSON.parse(await answerOf(houses.here, path, question, language)) as Told;
@@ -19,15 +18,8 @@ export interface Verification {
 
 export const verify = (record: string, language: Tongue): Promise<Verification> => ask("/api/verify", record, language);
 
-/** A decision that was made, and what the best player thinks of it. */
-export interface Analysis {
-  seat: number;
-  move: string; // that was played
-  step: number; // steps of the replay before it
-  moves: Advice[];
-}
-
-interface Decision {
+/** A decision of a finished game. */
+export interface Decision {
   line: number; // of the record, from 0
   seat: number;
 }
@@ -39,34 +31,30 @@ function decisionsOf(record: string): Decision[] {
   });
 }
 
-/** The decision that comes next after so many steps of the replay with somebody's eyes (none: everybody's). */
-export async function analyse(
-  record: string,
-  steps: number,
-  eyes: number | undefined,
-  language: Tongue,
-): Promise<Analysis | undefined> {
-  const decisions = decisionsOf(record);
-  const look = ({ line }: Decision, time: number): Promise<Analysis> =>
-    ask(
-      "/api/analyse",
-      JSON.stringify({ record, line, time, ...(eyes === undefined ? {} : { viewer: eyes }) }),
-      language,
-    );
-  const stepOf = async (decision: Decision) => (await look(decision, NO_THOUGHT)).step;
+/** How many steps of the replay come before a line of the record. */
+export const stepsBefore = (steps: Step[], line: number): number =>
+  steps.filter(({ record_line = 0 }) => record_line < line).length;
 
-  // Only the engine knows which steps a line makes; later lines come after later steps, so halving finds the line.
-  let [first, end] = [0, decisions.length];
-  while (first < end) {
-    const middle = (first + end) >> 1;
-    const decision = decisions[middle];
-    if (decision && (await stepOf(decision)) < steps) first = middle + 1;
-    else end = middle;
-  }
-  const next = decisions[first];
-  if (!next) return undefined;
-  // Of choices made at the same time, one's own.
-  const mine = decisions.slice(first).find(({ seat }) => seat === eyes);
-  const together = mine && (await stepOf(mine)) === (await stepOf(next));
-  return look(together ? mine : next, THOUGHT);
+/** The decision that comes next after a step of the replay; of choices made at the same time, that of `eyes`. */
+export function decisionAfter(
+  record: string,
+  steps: Step[],
+  at: number,
+  eyes: number | undefined,
+): Decision | undefined {
+  const shown = steps[at]?.record_line ?? 0;
+  const [next, ...later] = decisionsOf(record).filter(({ line }) => line > shown);
+  if (!next || next.seat === eyes) return next;
+  const mine = later.find(({ seat }) => seat === eyes);
+  return mine && stepsBefore(steps, mine.line) === stepsBefore(steps, next.line) ? mine : next;
 }
+
+/** A decision that was made, and what the best player thinks of it. */
+export interface Analysis {
+  seat: number;
+  move: string; // that was played
+  moves: Advice[];
+}
+
+export const analyse = (record: string, { line }: Decision, language: Tongue): Promise<Analysis> =>
+  ask("/api/analyse", JSON.stringify({ record, line, time: THOUGHT }), language);

@@ -334,6 +334,7 @@ export interface Step {
   event: GameEvent;
   view?: GameView;
   line?: Sentence;
+  record_line?: number; // in a replay: the line of the record it comes from, its header being 0
 }
 
 /** What happened after `from`, up to `number`. A part is there when it has changed. */
