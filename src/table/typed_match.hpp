@@ -4,7 +4,7 @@
 
 #include "ai/think.hpp"
 #include "table/match.hpp"
-#include "wire/json_text.hpp"
+#include "wire/write.hpp"
 
 namespace stolik {
 
@@ -31,12 +31,13 @@ std::vector<text::Error> warnings_of(const Options& options) {
 template <Game G>
 void append_part(const typename G::State& state, Viewer viewer, ViewPart part, std::string& out) {
     if (part == ViewPart::common) {
-        out += to_json(G::view(state, Viewer::spectator())).open_text();
+        out += '{';
+        json::append_members(out, to_wire(G::view(state, Viewer::spectator())));
         return;
     }
     if (!viewer.is_spectator()) {
         out += R"(,"own":)";
-        json::append(out, own_json(G::view(state, viewer)));
+        json::append(out, own_to_wire(G::view(state, viewer)));
     }
     out += '}';
 }
@@ -54,7 +55,7 @@ public:
     std::optional<std::string> event(Viewer viewer) const override {
         const auto seen = G::see(event_, viewer);
         if (!seen) return std::nullopt;
-        return json::serialize(to_json(*seen));
+        return json::text_of(to_wire(*seen));
     }
     std::optional<text::Sentence> sentence(Viewer viewer, const Speaker& speaker) const override {
         const auto seen = G::see(event_, viewer);
@@ -140,7 +141,7 @@ public:
         const typename G::View view = G::view(state_, seat);
         for (const typename G::Move& move : *moves) {
             const typename G::Preview does = G::preview(view, move);
-            list.push_back({notation(move), json::serialize(to_json(does, move)), std::nullopt});
+            list.push_back({notation(move), json::text_of(to_wire(does, move)), std::nullopt});
             if (moves->size() <= most_in_words) list.back().words = describe(does, move, speaker);
         }
         return list;

@@ -41,10 +41,18 @@ json::object to_json(const Options& options) {
 
 namespace {
 
-json::ArrayText names(const Table& table, CardSet cards) {
-    json::ArrayText list;
+json::array names(const Table& table, CardSet cards) {
+    json::array list;
     for (const Card card : cards) list.emplace_back(name(table.id(card)));
     return list;
+}
+
+json::object to_json(Dice dice) {
+    json::object out;
+    for_each_colour([&](Colour colour) {
+        if (dice[colour] != 0) out[name(colour)] = dice[colour];
+    });
+    return out;
 }
 
 Result<Card> read_card(const json::value& value, const Table& table) {
@@ -105,11 +113,11 @@ std::string_view chance_name(const State& state) {
     }
 }
 
-json::ObjectText to_json(const Chance& chance, const State& state) {
+json::object to_json(const Chance& chance, const State& state) {
     const Table& table = state.table;
     switch (table.phase) {
         case Phase::deal: {
-            json::ArrayText hands;
+            json::array hands;
             for (int i = 0; i < table.seats(); ++i) hands.emplace_back(names(table, chance.hands[Seat{i}]));
             return {{"hands", std::move(hands)}};
         }

@@ -75,9 +75,9 @@ std::string_view chance_name(const State& state) {
     }
 }
 
-json::ObjectText to_json(const Chance& chance, const State& state) {
+json::object to_json(const Chance& chance, const State& state) {
     const Table& table = state.table;
-    json::ArrayText list;
+    json::array list;
     if (table.phase == Phase::abilities) {
         for (int i = 0; i < table.seats(); ++i) list.emplace_back(name(chance.abilities[Seat{i}]));
         return {{"abilities", std::move(list)}};
@@ -151,99 +151,6 @@ Result<void> read(const json::object& from, const State& state, Chance& chance) 
     if (!card) return unexpected{card.error()};
     chance.cards[0] = *card;
     return {};
-}
-
-// ---- events and previews -------------------------------------------------------------------------------------------
-
-namespace {
-
-json::ArrayText to_json(CellSet cells) {
-    json::ArrayText list;
-    for (const Cell cell : cells) list.emplace_back(name(cell));
-    return list;
-}
-
-json::ObjectText to_json(Amounts amounts) {
-    json::ObjectText out;
-    for (const Type type : all_types())
-        if (amounts[type] > 0) out[name(type)] = amounts[type];
-    return out;
-}
-
-json::ObjectText to_json(const PerType<std::uint8_t>& numbers) {
-    json::ObjectText out;
-    for (const Type type : all_types())
-        if (numbers[type] > 0) out[name(type)] = numbers[type];
-    return out;
-}
-
-bool has_seat(Event::Kind kind) {
-    switch (kind) {
-        case Event::Kind::square_laid:
-        case Event::Kind::stock_opened:
-        case Event::Kind::deck_renewed:
-        case Event::Kind::filled:
-        case Event::Kind::game_over: return false;
-        default: return true;
-    }
-}
-
-}  // namespace
-
-json::ObjectText to_json(const Event& event) {
-    json::ObjectText out{{"event", name(event.kind)}};
-    if (has_seat(event.kind)) out["seat"] = event.seat.index;
-    if (event.card.exists()) out["card"] = name(event.card);
-    if (event.token.exists()) out["type"] = name(event.token.type());
-    if (event.cell.exists()) out["cell"] = name(event.cell);
-    if (event.other_cell.exists()) out["other_cell"] = name(event.other_cell);
-    if (!event.cells.empty()) out["cells"] = to_json(event.cells);
-    if (!event.cost.empty()) out["kind"] = kind_name(event.cost);
-    switch (event.kind) {
-        case Event::Kind::ability_dealt: out["ability"] = name(event.ability); break;
-        case Event::Kind::round_begins:
-            out["other"] = event.other.index;
-            out["round"] = event.number;
-            break;
-        case Event::Kind::caught:
-        case Event::Kind::escaped: out["other"] = event.other.index; break;
-        case Event::Kind::deck_renewed:
-        case Event::Kind::collected: out["count"] = event.number; break;
-        case Event::Kind::shelf_moved: out["space"] = event.number; break;
-        case Event::Kind::bought:
-            out["payment"] = to_json(event.payment);
-            out["points"] = event.number;
-            break;
-        case Event::Kind::game_over: out["reason"] = name(event.end); break;
-        default: break;
-    }
-    return out;
-}
-
-json::ObjectText to_json(const Preview& preview, const Move& move) {
-    switch (move.decision) {
-        case Decision::path: return {{"cards", to_json(preview.cards)}, {"insects", to_json(preview.insects)}};
-        case Decision::type: {
-            json::ObjectText out{{"cards", to_json(preview.cards)}, {"insects", to_json(preview.insects)}};
-            if (preview.draws > 0) out["draws"] = preview.draws;
-            if (preview.space > 0) {
-                out["space"] = preview.space;
-                out["points"] = preview.points;
-            }
-            return out;
-        }
-        case Decision::guess:
-            return {{"type", name(preview.type.type())},
-                    {"cards", to_json(preview.cards)},
-                    {"insects", to_json(preview.insects)}};
-        case Decision::insect: return {{"card", name(preview.card)}};
-        case Decision::buy:
-        case Decision::pay: break;
-    }
-    return {{"points", preview.points},
-            {"ways", preview.ways},
-            {"left_least", preview.left_least},
-            {"left_most", preview.left_most}};
 }
 
 }  // namespace stolik::pasikonik
