@@ -1,5 +1,5 @@
 // What the engine itself says of a finished game, wherever it was played: the module inside the page reads its record.
-import type { Advice, Tongue } from "../protocol/messages";
+import type { Advice, Tongue, VerifiedRecord } from "../protocol/messages";
 import { houses } from "./house";
 import { answerOf } from "./api";
 
@@ -10,14 +10,8 @@ const ask = async <Told>(path: string, question: string, language: Tongue): Prom
   JSON.parse(await answerOf(houses.here, path, question, language)) as Told;
 
 /** The words of `stolik verify`. */
-export interface Verification {
-  fair: number; // games whose chance results follow from the seed and everybody's bits
-  doubtful: number;
-  lines: string[];
-  verdict: string[];
-}
-
-export const verify = (record: string, language: Tongue): Promise<Verification> => ask("/api/verify", record, language);
+export const verify = (record: string, language: Tongue): Promise<VerifiedRecord> =>
+  ask("/api/verify", record, language);
 
 /** A decision that was made, and what the best player thinks of it. */
 export interface Analysis {
