@@ -16,10 +16,9 @@ const std::vector<VariantSpec>& variants(const Options&) {
 }
 
 Result<void> read(const json::object& from, Options& options) {
-    const auto normal = normalise_options(variants(options), from);
-    if (!normal) return unexpected{normal.error()};
-    options.seats = normal->at("players").to_number<std::uint8_t>();
-    options.target = normal->at("target").to_number<std::int16_t>();
+    const auto normal = TRY(normalise_options(variants(options), from));
+    options.seats = normal.at("players").to_number<std::uint8_t>();
+    options.target = normal.at("target").to_number<std::int16_t>();
     return {};
 }
 
@@ -27,24 +26,17 @@ json::object to_json(const Options& options) {
     return {{"variant", "base"}, {"players", options.seats}, {"target", options.target}};
 }
 
-namespace {
-
-json::ArrayText to_json(const Dice& dice) { return {dice.first, dice.second}; }
-
-}  // namespace
-
 std::string_view chance_name(const State&) { return "roll"; }
 
-json::ObjectText to_json(const Chance& chance, const State&) { return {{"dice", to_json(chance.dice)}}; }
+json::object to_json(const Chance& chance, const State&) { return {{"dice", {chance.dice.first, chance.dice.second}}}; }
 
 Result<void> read(const json::object& from, const State&, Chance& chance) {
-    if (auto known = json::only_keys(from, {"dice"}); !known) return known;
-    const auto dice = json::read_array(from, "dice");
-    if (!dice) return unexpected{dice.error()};
-    if ((*dice)->size() != 2) return unexpected{explain(Refusal::no_such_roll)};
+    TRY(json::only_keys(from, {"dice"}));
+    const auto dice = TRY(json::read_array(from, "dice"));
+    if (dice->size() != 2) return unexpected{explain(Refusal::no_such_roll)};
     std::uint8_t* const sides[] = {&chance.dice.first, &chance.dice.second};
     for (std::size_t i = 0; i < 2; ++i) {
-        const json::value& side = (**dice)[i];
+        const json::value& side = (*dice)[i];
         if (!side.is_int64() || !is_side(static_cast<int>(side.get_int64())))
             return unexpected{explain(Refusal::no_such_roll)};
         *sides[i] = side.to_number<std::uint8_t>();
@@ -52,48 +44,34 @@ Result<void> read(const json::object& from, const State&, Chance& chance) {
     return {};
 }
 
-json::ObjectText to_json(const View& view) {
+wire::View to_wire(const View& view) {
     const Table& table = view.table;
-    json::ArrayText seats;
-    for (int i = 0; i < table.seats(); ++i) seats.emplace_back(json::ObjectText{{"score", table.score[Seat{i}]}});
-    json::ObjectText out{{"round", table.round},
-                         {"target", table.options.target},
-                         {"active", table.active.index},
-                         {"turn_points", table.turn_points},
-                         {"seats", std::move(seats)}};
-    if (table.dice != Dice{}) out["dice"] = to_json(table.dice);
+    wire::View out{.round = table.round,
+                   .target = table.options.target,
+                   .active = table.active,
+                   .turn_points = table.turn_points,
+                   .dice = only_if(table.dice != Dice{}, table.dice)};
+    for (int i = 0; i < table.seats(); ++i) out.seats.push_back({table.score[Seat{i}]});
     return out;
 }
 
-json::ObjectText own_json(const View&) { return {}; }
+wire::Own own_to_wire(const View&) { return {}; }
 
-json::ObjectText to_json(const Event& event) {
-    json::ObjectText out{{"event", name(event.kind)}};
+wire::Event to_wire(const Event& event) {
     switch (event.kind) {
-        case Event::Kind::rolled:
-            out["seat"] = event.seat.index;
-            out["dice"] = to_json(event.dice);
-            out["turn_points"] = event.number;
-            break;
+        case Event::Kind::rolled: return wire::Rolled{{}, event.seat, event.dice, event.number};
         case Event::Kind::turn_lost:
-        case Event::Kind::all_lost:
-            out["seat"] = event.seat.index;
-            out["points"] = event.number;
-            break;
-        case Event::Kind::held:
-            out["seat"] = event.seat.index;
-            out["points"] = event.number;
-            out["total"] = event.total;
-            break;
-        case Event::Kind::rounds_over: out["rounds"] = event.number; break;
+        case Event::Kind::all_lost: return wire::Lost{event.kind, event.seat, event.number};
+        case Event::Kind::held: return wire::Held{{}, event.seat, event.number, event.total};
+        case Event::Kind::rounds_over: return wire::RoundsOver{{}, event.number};
         case Event::Kind::game_over: break;
     }
-    return out;
+    return wire::GameOver{};
 }
 
-json::ObjectText to_json(const Preview& preview, const Move& move) {
-    if (move == Move::hold()) return {{"total", preview.total}};
-    return {{"at_risk", preview.turn_points}};
+wire::Facts to_wire(const Preview& preview, const Move& move) {
+    if (move == Move::hold()) return wire::Holding{preview.total};
+    return wire::Rolling{preview.turn_points};
 }
 
 }  // namespace stolik::pig

@@ -49,7 +49,7 @@ void add_games(CLI::App& app, Context& context) {
     command->add_flag("--json", *as_json, context.help(Key::cli_option_json));
     command->callback([&context, as_json] {
         if (!*as_json) return print_words(context);
-        std::cout << json::serialize(catalogue_json(context.language)) << '\n';
+        std::cout << catalogue_json(context.language) << '\n';
     });
 }
 

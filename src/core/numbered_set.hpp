@@ -10,6 +10,8 @@ namespace stolik {
 template <class Set, class Item, std::size_t N>
 class NumberedSet {
 public:
+    using value_type = Item;
+
     constexpr bool contains(Item item) const { return item.exists() && bits_.contains(item.number); }
     constexpr void insert(Item item) { bits_.insert(item.number); }
     constexpr void erase(Item item) { bits_.erase(item.number); }

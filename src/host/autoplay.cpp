@@ -12,7 +12,7 @@ using message::Phase;
 
 namespace {
 
-constexpr int kSubstituteLevel = 3;  // [D] when a clock runs out, a bot of level 3 moves
+constexpr int kSubstituteLevel = kUsualLevel;  // [D] when a clock runs out, a bot of this level moves
 
 }  // namespace
 

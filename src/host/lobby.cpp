@@ -15,22 +15,20 @@ namespace {
 
 constexpr TokenBucket::Time kHour = std::chrono::hours{1};
 
-Language language_of(message::Tongue tongue) { return tongue == message::Tongue::pl ? Language::pl : Language::en; }
-
 HttpAnswer answer_json(std::string body, int status = 200) { return {.status = status, .body = std::move(body)}; }
 
 HttpAnswer answer_error(int status, const text::Error& reason, Language language) {
-    return answer_json(json::serialize(json::object{{"error", reason.in(language)}}), status);
+    return answer_json(json::text_of(message::Problem{reason.in(language)}), status);
 }
 
 HttpAnswer check_options(const message::Check& wanted, Language language) {
     const auto kind = game_named(wanted.game);
     if (!kind) return answer_error(404, kind.error(), language);
     const auto match = (*kind)->start(wanted.options);
-    if (!match) return answer_json(json::serialize(json::object{{"reason", match.error().in(language)}}));
-    json::array warnings;
-    for (const text::Error& each : (*match)->warnings()) warnings.emplace_back(each.in(language));
-    return answer_json(json::serialize(json::object{{"options", (*match)->options()}, {"warnings", warnings}}));
+    if (!match) return answer_json(json::text_of(message::NotPlayable{match.error().in(language)}));
+    message::Playable playable{.options = (*match)->options()};
+    for (const text::Error& each : (*match)->warnings()) playable.warnings.push_back(each.in(language));
+    return answer_json(json::text_of(playable));
 }
 
 }  // namespace
@@ -124,7 +122,7 @@ void Lobby::received(const ConnectionPtr& connection, std::string_view text) {
 }
 
 void Lobby::hear(const ConnectionPtr& connection, Session& session, const message::Hello& hello) {
-    session.language = language_of(hello.language);
+    session.language = hello.language;
     if (hello.protocol != message::kProtocol) {
         connection->send(text_of(message::Reload{}));
         return connection->close(close_code::policy, "protocol");
@@ -165,7 +163,7 @@ void Lobby::hear(const ConnectionPtr& connection, Session& session, const messag
 }
 
 void Lobby::hear(const ConnectionPtr& connection, Session& session, const message::Speak& speak) {
-    session.language = language_of(speak.language);
+    session.language = speak.language;
     if (session.table) session.table->speak(connection, session.language);
 }
 
@@ -204,12 +202,12 @@ void Lobby::asked(HttpRequest request, std::function<void(HttpAnswer)> answer) {
     const Language language = language_named(request.language).value_or(Language::pl);
     const bool get = request.method == "GET" || request.method == "HEAD";
     if (get && request.path == "/healthz")
-        return answer(answer_json(json::serialize(json::object{{"ok", true}, {"version", version()}})));
+        return answer(answer_json(json::text_of(message::Health{true, std::string{version()}})));
     if (get && request.path == "/metrics") {
         HttpAnswer counted{.type = "text/plain; version=0.0.4; charset=utf-8", .body = metrics ? metrics() : ""};
         return answer(std::move(counted));
     }
-    if (get && request.path == "/api/games") return answer(answer_json(json::serialize(catalogue_json(language))));
+    if (get && request.path == "/api/games") return answer(answer_json(catalogue_json(language)));
     if (get && request.path == "/api/tables") return list_tables(std::move(answer));
     if (request.method == "POST" && request.path == "/api/record") {
         const auto wanted = json::read_message<message::AskRecord>(request.body);
@@ -252,7 +250,7 @@ void Lobby::list_tables(std::function<void(HttpAnswer)> answer) {
         if (!listed) return answer(answer_error(503, explain(listed.error()), Language::en));
         struct Collected {
             Mutex mutex;
-            json::array list;
+            std::vector<message::ListedTable> list;
             std::size_t left = 0;
         };
         auto all = std::make_shared<Collected>();
@@ -260,13 +258,9 @@ void Lobby::list_tables(std::function<void(HttpAnswer)> answer) {
         const auto one_more = [all, answer](const std::optional<OpenTable>& table) {
             const std::lock_guard lock{all->mutex};
             if (table)
-                all->list.push_back(json::object{{"table", table->id},
-                                                 {"game", table->game},
-                                                 {"options", table->options},
-                                                 {"invite", table->invite},
-                                                 {"names", json::array(table->names.begin(), table->names.end())},
-                                                 {"free", table->free_places}});
-            if (--all->left == 0) answer(answer_json(json::serialize(all->list)));
+                all->list.push_back(
+                    {table->id, table->game, table->options, table->invite, table->names, table->free_places});
+            if (--all->left == 0) answer(answer_json(json::text_of(all->list)));
         };
         for (const StoredTable& each : *listed) {
             const auto table = find(each.id);

@@ -12,8 +12,6 @@ using text::Key;
 
 namespace {
 
-constexpr int kUsualLevel = 3;  // of a bot that is wished for without one
-
 bool is_me(const message::PlaceWish& place) { return place.who == message::Sitter::me; }
 
 }  // namespace

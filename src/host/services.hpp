@@ -39,12 +39,27 @@ struct LobbyCounts {
     std::atomic<std::int64_t> finished{0};
 };
 
+using LogFacts = std::initializer_list<std::pair<std::string_view, std::string>>;
+
 // One line of the structured log: an event and what belongs to it. Never a key, a seed or a name.
 class Logbook {
 public:
     virtual ~Logbook() = default;
-    virtual void note(std::string_view event,
-                      std::initializer_list<std::pair<std::string_view, std::string>> facts) = 0;
+    virtual void note(std::string_view event, LogFacts facts) = 0;
+};
+
+// Such a line as JSON.
+struct LogLine {
+    std::string_view time;  // where it is told
+    std::string_view event;
+    LogFacts facts;
+
+    template <class Visit>
+    void for_each_member(Visit visit) const {
+        if (!time.empty()) visit("time", time);
+        visit("event", event);
+        for (const auto& [key, value] : facts) visit(key, value);
+    }
 };
 
 struct Services {

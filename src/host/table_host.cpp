@@ -228,7 +228,7 @@ void TableHost::record(std::string key, std::optional<int> game, Language langua
 void TableHost::replay(std::string key, std::optional<int> game, std::optional<int> seat, Language language,
                        Answer answer) {
     answer_from_log(std::move(key), language, std::move(answer), [game, seat, language](const auto& log) {
-        return stolik::replay(log, game, seat, language).map(json::text_of<ReplayedGame>);
+        return stolik::replay(log, game, seat, language).map(json::text_of<message::Replayed>);
     });
 }
 

@@ -12,17 +12,8 @@ void LineLogbook::note(std::string_view event, std::initializer_list<std::pair<s
     std::tm parts{};
     ::gmtime_r(&now, &parts);
     std::strftime(time, sizeof time, "%Y-%m-%dT%H:%M:%SZ", &parts);
-    std::string line = "{\"time\":\"";
-    line += time;
-    line += "\",\"event\":";
-    json::append_quoted(line, event);
-    for (const auto& [key, value] : facts) {
-        line += ',';
-        json::append_quoted(line, key);
-        line += ':';
-        json::append_quoted(line, value);
-    }
-    line += "}\n";
+    std::string line = json::text_of(host::LogLine{time, event, facts});
+    line += '\n';
     const std::lock_guard lock{mutex_};
     std::fwrite(line.data(), 1, line.size(), out_);
     std::fflush(out_);

@@ -1,46 +1,44 @@
 #include "table/catalogue_json.hpp"
 
+#include "table/message.hpp"
+
 namespace stolik {
 
 namespace {
 
-json::value shown(const OptionSpec& option) {
-    json::object out{{"key", option.key}};
+message::OptionInfo shown(const OptionSpec& option) {
+    message::OptionInfo info;
+    info.key = option.key;
     if (option.is_range()) {
-        out["min"] = option.min;
-        out["max"] = option.max;
+        info.min = option.min;
+        info.max = option.max;
     } else {
-        out["values"] = json::array(option.values.begin(), option.values.end());
-        if (option.file) out["file"] = true;
+        info.values = option.values;
+        if (option.file) info.file = true;
     }
-    out["default"] = option.fallback;
-    return out;
+    info.default_ = {option.fallback};
+    return info;
 }
 
-json::value shown(const VariantSpec& variant, Language language) {
-    json::array players;
-    for (int n = variant.min_players; n <= variant.max_players; ++n) players.emplace_back(n);
-    json::array options;
-    for (const OptionSpec& option : variant.options) options.push_back(shown(option));
-    return json::object{{"id", variant.id},
-                        {"name", text::raw(language, variant.name)},
-                        {"players", std::move(players)},
-                        {"options", std::move(options)}};
+message::VariantInfo shown(const VariantSpec& variant, Language language) {
+    message::VariantInfo info{.id = variant.id, .name = std::string{text::raw(language, variant.name)}};
+    for (int n = variant.min_players; n <= variant.max_players; ++n) info.players.push_back(n);
+    for (const OptionSpec& option : variant.options) info.options.push_back(shown(option));
+    return info;
 }
 
 }  // namespace
 
-json::array catalogue_json(Language language) {
-    json::array list;
+std::string catalogue_json(Language language) {
+    std::vector<message::GameInfo> list;
     for (const GameKind& game : games()) {
-        json::array variants;
-        for (const VariantSpec& variant : game.variants) variants.push_back(shown(variant, language));
-        list.push_back(json::object{{"id", game.id},
-                                    {"name", text::raw(language, game.name)},
-                                    {"rules", game.rules_version},
-                                    {"variants", std::move(variants)}});
+        message::GameInfo& info = list.emplace_back();
+        info.id = game.id;
+        info.name = text::raw(language, game.name);
+        info.rules = game.rules_version;
+        for (const VariantSpec& variant : game.variants) info.variants.push_back(shown(variant, language));
     }
-    return list;
+    return json::text_of(list);
 }
 
 }  // namespace stolik

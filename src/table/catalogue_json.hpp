@@ -5,6 +5,6 @@
 
 namespace stolik {
 
-json::array catalogue_json(Language language);
+std::string catalogue_json(Language language);
 
 }  // namespace stolik

@@ -64,7 +64,7 @@ struct BotSat {
     static constexpr std::string_view type = "bot_sat";
     Time at = 0;
     Place place = 0;
-    int level = 3;
+    int level = kUsualLevel;
 };
 BOOST_DESCRIBE_STRUCT(BotSat, (), (at, place, level))
 
@@ -117,7 +117,7 @@ struct Handed {
     static constexpr std::string_view type = "handed";
     Time at = 0;
     Place place = 0;
-    int level = 3;
+    int level = kUsualLevel;
 };
 BOOST_DESCRIBE_STRUCT(Handed, (), (at, place, level))
 

@@ -9,8 +9,6 @@ using text::Key;
 
 namespace {
 
-constexpr int kLevelOfAnUnknownBot = 3;  // a record does not say
-
 // The lines of a record that belong to the game itself, as entries.
 std::vector<Entry> happenings_of(const RecordedGame& game, std::int64_t now) {
     std::vector<Entry> entries;
@@ -59,7 +57,7 @@ std::vector<std::string> log_of_record(const RecordedGame& game, std::string wat
     for (std::size_t i = 0; i < game.names().size(); ++i) {
         const int place = static_cast<int>(i);
         if (proven && fair->contributions[i].by == SeatContribution::By::bot) {
-            add(entry::BotSat{now, place, kLevelOfAnUnknownBot});
+            add(entry::BotSat{now, place, kUsualLevel});  // a record does not say which
             continue;
         }
         add(entry::Sat{now, place, game.names()[i], {}});

@@ -78,7 +78,7 @@ message::Decision decision(const Table& table, Seat seat, const Speaker& speaker
     std::vector<Preview> moves = match.previews(seat, speaker, kMostOptionsInWords);
     asked.moves.reserve(moves.size());
     for (Preview& each : moves) {
-        asked.moves.push_back({std::move(each.move), {std::move(each.facts)}, std::nullopt});
+        asked.moves.push_back({std::move(each.move), json::Raw{std::move(each.facts)}, std::nullopt});
         if (each.words) asked.moves.back().text = text::plain(*each.words);
     }
     return asked;
@@ -107,38 +107,25 @@ void make_room(std::string& steps, std::size_t view_size) {
     if (steps.capacity() < steps.size() + step) steps.reserve(steps.size() + (steps.size() > 1 ? 16 : 1) * step);
 }
 
-std::string_view kind_name(text::Segment::Kind kind) {
-    switch (kind) {
-        case text::Segment::Kind::seat: return "seat";
-        case text::Segment::Kind::card: return "card";
-        case text::Segment::Kind::cell: return "cell";
+message::Segment segment_of(const text::Segment& segment) {
+    switch (segment.kind) {
+        case text::Segment::Kind::seat: return {message::SeatSegment{segment.id, segment.text}};
+        case text::Segment::Kind::card: return {message::CardSegment{segment.id, segment.text}};
+        case text::Segment::Kind::cell: return {message::CellSegment{segment.id, segment.text}};
         case text::Segment::Kind::plain: break;
     }
-    return "plain";
+    return {std::string_view{segment.text}};
 }
 
 }  // namespace
 
 json::Raw sentence_json(const text::Sentence& sentence) {
-    json::Raw raw;
-    std::string& out = raw.text;
-    out += '[';
-    for (std::size_t i = 0; i < sentence.size(); ++i) {
-        const text::Segment& segment = sentence[i];
-        if (i > 0) out += ',';
-        if (segment.kind == text::Segment::Kind::plain) {
-            json::append_quoted(out, segment.text);
-            continue;
-        }
-        out += "{\"";
-        out += kind_name(segment.kind);
-        out += "\":";
-        json::append_quoted(out, segment.id);
-        out += ",\"text\":";
-        json::append_quoted(out, segment.text);
-        out += '}';
+    json::Raw raw{"["};
+    for (const text::Segment& each : sentence) {
+        if (raw.text.size() > 1) raw.text += ',';
+        json::append(raw.text, segment_of(each));
     }
-    out += ']';
+    raw.text += ']';
     return raw;
 }
 

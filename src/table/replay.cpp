@@ -21,7 +21,7 @@ public:
         steps_.add(telling, viewer_, is_public, line_for(telling, viewer_, is_public, speaker_, own), record_line);
     }
     // The game is over.
-    ReplayedGame whole(const RecordedGame& game) {
+    message::Replayed whole(const RecordedGame& game) {
         return {std::string{game.match().game()}, game.names(), outcome_of(game.match(), speaker_),
                 json::Raw{steps_.take()}};
     }
@@ -35,10 +35,10 @@ private:
 
 }  // namespace
 
-Result<ReplayedGame> replay(const std::vector<std::string>& log, std::optional<int> game, std::optional<int> seat,
-                            Language language) {
+Result<message::Replayed> replay(const std::vector<std::string>& log, std::optional<int> game, std::optional<int> seat,
+                                 Language language) {
     const Viewer viewer = seat ? Viewer{Seat{*seat}} : Viewer::spectator();
-    Result<ReplayedGame> told = failure(text::Key::table_no_finished_game);
+    Result<message::Replayed> told = failure(text::Key::table_no_finished_game);
     std::optional<Retelling> retelling;  // none while a game runs that does not have the seat
     LogReader reader{language, game, [&](const Happening& happening) {
                          if (retelling) retelling->add(happening, reader.game().next_line());

@@ -6,16 +6,8 @@
 
 namespace stolik {
 
-struct ReplayedGame {
-    std::string game;
-    std::vector<std::string> names;  // of the seats
-    message::OutcomeInfo outcome;
-    json::Raw steps;  // a list of message::Step
-};
-BOOST_DESCRIBE_STRUCT(ReplayedGame, (), (game, names, outcome, steps))
-
 // The how-manieth game of the log, or the last that has ended. A seat that the game does not have is refused.
-Result<ReplayedGame> replay(const std::vector<std::string>& log, std::optional<int> game, std::optional<int> seat,
-                            Language language);
+Result<message::Replayed> replay(const std::vector<std::string>& log, std::optional<int> game, std::optional<int> seat,
+                                 Language language);
 
 }  // namespace stolik

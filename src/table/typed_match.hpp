@@ -38,7 +38,7 @@ public:
     std::optional<std::string> event(Viewer viewer) const override {
         const auto seen = G::see(event_, viewer);
         if (!seen) return std::nullopt;
-        return json::serialize(to_json(*seen));
+        return json::text_of(to_wire(*seen));
     }
     std::optional<text::Sentence> sentence(Viewer viewer, const Speaker& speaker) const override {
         const auto seen = G::see(event_, viewer);
@@ -117,7 +117,7 @@ public:
         const typename G::View view = G::view(state_, seat);
         for (const typename G::Move& move : *moves) {
             const typename G::Preview does = G::preview(view, move);
-            list.push_back({notation(move), json::serialize(to_json(does, move)), std::nullopt});
+            list.push_back({notation(move), json::text_of(to_wire(does, move)), std::nullopt});
             if (moves->size() <= most_in_words) list.back().words = describe(does, move, speaker);
         }
         return list;

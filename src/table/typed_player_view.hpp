@@ -3,7 +3,7 @@
 
 #include "ai/think.hpp"
 #include "table/match.hpp"
-#include "wire/json_text.hpp"
+#include "wire/write.hpp"
 
 namespace stolik {
 
@@ -11,12 +11,13 @@ namespace stolik {
 template <Game G>
 void append_part(const typename G::State& state, Viewer viewer, ViewPart part, std::string& out) {
     if (part == ViewPart::common) {
-        out += to_json(G::view(state, Viewer::spectator())).open_text();
+        out += '{';
+        json::append_members(out, to_wire(G::view(state, Viewer::spectator())));
         return;
     }
     if (!viewer.is_spectator()) {
         out += R"(,"own":)";
-        json::append(out, own_json(G::view(state, viewer)));
+        json::append(out, own_to_wire(G::view(state, viewer)));
     }
     out += '}';
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <boost/describe/enum.hpp>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -10,6 +11,7 @@
 namespace stolik {
 
 enum class Language : std::uint8_t { pl, en };
+BOOST_DESCRIBE_ENUM(Language, pl, en)
 inline constexpr std::array<std::string_view, 2> kLanguageNames{"pl", "en"};
 inline constexpr std::size_t kLanguages = kLanguageNames.size();
 inline constexpr Language kUsualLanguage = Language::en;  // for who asks for none that we have

@@ -56,9 +56,7 @@ private:
 class EmbedderLogbook final : public host::Logbook {
 public:
     void note(std::string_view event, std::initializer_list<std::pair<std::string_view, std::string>> facts) override {
-        json::object line{{"event", event}};
-        for (const auto& [key, value] : facts) line[key] = value;
-        embedder::note(json::serialize(line));
+        embedder::note(json::text_of(host::LogLine{{}, event, facts}));
     }
 };
 

@@ -16,24 +16,23 @@ namespace {
 constexpr std::string_view kRecordName = "stolik.jsonl";
 
 host::HttpAnswer refused(const std::string& reason) {
-    return {.status = 400, .body = json::serialize(json::object{{"error", reason}})};
+    return {.status = 400, .body = json::text_of(message::Problem{reason})};
 }
 
 host::HttpAnswer verify(std::string_view record, Language language) {
-    json::array lines;
+    message::VerifiedRecord told;
     Verification verification{language, std::string{kRecordName},
-                              [&](const std::string& line) { lines.emplace_back(line); }};
+                              [&](const std::string& line) { told.lines.push_back(line); }};
     while (!record.empty()) {
         const std::size_t end = std::min(record.find('\n'), record.size());
         if (auto done = verification.line(record.substr(0, end)); !done) return refused(done.error().in(language));
         record.remove_prefix(std::min(end + 1, record.size()));
     }
     if (auto done = verification.end(); !done) return refused(done.error().in(language));
-    const auto words = verdict(language, verification.fair(), verification.doubtful());
-    return {.body = json::serialize(json::object{{"fair", verification.fair()},
-                                                 {"doubtful", verification.doubtful()},
-                                                 {"lines", std::move(lines)},
-                                                 {"verdict", json::array(words.begin(), words.end())}})};
+    told.fair = verification.fair();
+    told.doubtful = verification.doubtful();
+    told.verdict = verdict(language, told.fair, told.doubtful);
+    return {.body = json::text_of(told)};
 }
 
 host::HttpAnswer analysis(std::string_view body, Language language) {

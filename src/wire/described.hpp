@@ -1,141 +1,13 @@
-// Plain structs as JSON, by their Boost.Describe descriptions: written as text at once, read strictly.
-//
-//   struct Move { static constexpr std::string_view type = "move"; std::string id; std::int64_t decision = 0; };
-//   BOOST_DESCRIBE_STRUCT(Move, (), (id, decision))
+// Plain structs as JSON, by their Boost.Describe descriptions (wire/description.hpp): written as text at once
+// (wire/write.hpp), read strictly.
 //
 // A member must be there unless it is a std::optional; an unknown member is refused; the error names the path to it.
 // A std::variant of such structs is told apart by the member "type". Enumerations are words.
 #pragma once
 
-#include <algorithm>
-#include <array>
-#include <boost/describe.hpp>
-#include <boost/mp11.hpp>
-#include <charconv>
-#include <optional>
-#include <variant>
-
-#include "wire/json_text.hpp"
+#include "wire/write.hpp"
 
 namespace stolik::json {
-
-// JSON that is written already.
-struct Raw {
-    std::string text;
-};
-
-namespace mp11 = boost::mp11;
-namespace describe = boost::describe;
-
-template <class T>
-concept Described = describe::has_describe_members<T>::value && !std::is_union_v<T>;
-template <class T>
-concept DescribedEnum = std::is_enum_v<T> && describe::has_describe_enumerators<T>::value;
-template <class T>
-concept Tagged = Described<T> && requires { std::string_view{T::type}; };
-
-template <class T>
-using MembersOf = describe::describe_members<T, describe::mod_any_access | describe::mod_inherited>;
-
-template <class T>
-inline constexpr bool is_optional = false;
-template <class T>
-inline constexpr bool is_optional<std::optional<T>> = true;
-template <class T>
-inline constexpr bool is_vector = false;
-template <class T>
-inline constexpr bool is_vector<std::vector<T>> = true;
-template <class T>
-inline constexpr bool is_variant = false;
-template <class... T>
-inline constexpr bool is_variant<std::variant<T...>> = true;
-
-template <DescribedEnum E>
-constexpr std::string_view word(E value) {
-    std::string_view found;
-    mp11::mp_for_each<describe::describe_enumerators<E>>([&](auto each) {
-        if (each.value == value) found = each.name;
-    });
-    return found;
-}
-
-template <class T>
-void append(std::string& out, const T& value);
-
-// A member's name as it stands before its value, after a comma.
-template <class Member>
-inline constexpr auto key_text = [] {
-    constexpr std::string_view name = Member::name;
-    std::array<char, name.size() + 4> text{',', '"'};
-    std::copy(name.begin(), name.end(), text.begin() + 2);
-    text[text.size() - 2] = '"';
-    text[text.size() - 1] = ':';
-    return text;
-}();
-
-template <Described T>
-void append_members(std::string& out, const T& value) {
-    bool first = true;
-    if constexpr (Tagged<T>) {
-        out += "\"type\":";
-        append_quoted(out, T::type);
-        first = false;
-    }
-    mp11::mp_for_each<MembersOf<T>>([&](auto member) {
-        const auto& part = value.*member.pointer;
-        if constexpr (is_optional<std::remove_cvref_t<decltype(part)>>)
-            if (!part) return;
-        constexpr std::string_view key{key_text<decltype(member)>.data(), key_text<decltype(member)>.size()};
-        out += first ? key.substr(1) : key;
-        first = false;
-        append(out, part);
-    });
-}
-
-template <class T>
-void append(std::string& out, const T& value) {
-    if constexpr (std::is_same_v<T, Raw>) {
-        out += value.text;
-    } else if constexpr (std::is_same_v<T, bool>) {
-        out += value ? "true" : "false";
-    } else if constexpr (std::is_integral_v<T>) {
-        char digits[24];
-        const auto end = std::to_chars(digits, digits + sizeof digits, value);
-        out.append(digits, end.ptr);
-    } else if constexpr (std::is_same_v<T, double>) {
-        out += serialize(boost::json::value(value));
-    } else if constexpr (std::is_convertible_v<const T&, std::string_view>) {
-        append_quoted(out, value);
-    } else if constexpr (std::is_same_v<T, object> || std::is_same_v<T, array> ||
-                         std::is_same_v<T, boost::json::value>) {
-        out += serialize(value);
-    } else if constexpr (DescribedEnum<T>) {
-        append_quoted(out, word(value));
-    } else if constexpr (is_optional<T>) {
-        append(out, *value);
-    } else if constexpr (is_vector<T>) {
-        out += '[';
-        for (std::size_t i = 0; i < value.size(); ++i) {
-            if (i > 0) out += ',';
-            append(out, static_cast<const typename T::value_type&>(value[i]));
-        }
-        out += ']';
-    } else if constexpr (is_variant<T>) {
-        std::visit([&](const auto& each) { append(out, each); }, value);
-    } else {
-        static_assert(Described<T>, "no JSON for this type");
-        out += '{';
-        append_members(out, value);
-        out += '}';
-    }
-}
-
-template <class T>
-std::string text_of(const T& value) {
-    std::string out;
-    append(out, value);
-    return out;
-}
 
 // Where in a document we are: only for the words of an error.
 struct Path {
@@ -246,8 +118,7 @@ Result<void> read(const value& from, T& to, const Path& path) {
     } else if constexpr (is_vector<T>) {
         if (!from.is_array()) return wrong(text::Key::error_not_a_list, path, from);
         to.clear();
-        for (const value& each : from.get_array())
-            if (auto done = read(each, to.emplace_back(), Path{&path, {}, to.size()}); !done) return done;
+        for (const value& each : from.get_array()) TRY(read(each, to.emplace_back(), Path{&path, {}, to.size()}));
     } else if constexpr (is_variant<T>) {
         return read_variant(from, to, path);
     } else {
@@ -262,7 +133,7 @@ template <class T>
 Result<T> read_document(const Result<value>& document) {
     if (!document) return unexpected{document.error()};
     T value{};
-    if (auto done = read(*document, value, Path{}); !done) return unexpected{done.error()};
+    TRY(read(*document, value, Path{}));
     return value;
 }
 
@@ -275,9 +146,8 @@ Result<T> read_text(std::string_view text) {
 template <class T>
 Result<T> read_message(std::string_view text) {
     const auto document = parse(text);
-    auto message = read_document<T>(document);
-    if (!message) return message;
-    if (auto done = only_whole_numbers(*document); !done) return unexpected{done.error()};
+    auto message = TRY(read_document<T>(document));
+    TRY(only_whole_numbers(*document));
     return message;
 }
 

@@ -18,6 +18,7 @@
 #include <vector>
 
 #include "engine/game.hpp"
+#include "games/document.hpp"
 #include "table/player_view.hpp"
 #include "text/text.hpp"
 #include "thorough.hpp"
@@ -233,7 +234,7 @@ void hidden_things_do_not_show() {
                 const typename G::State other = scramble(state, viewer, random);
                 REQUIRE(conserved(other));
                 REQUIRE(G::view(other, viewer) == view);
-                REQUIRE(json::serialize(to_json(G::view(other, viewer))) == json::serialize(to_json(view)));
+                REQUIRE(json::text_of(to_wire(G::view(other, viewer))) == json::text_of(to_wire(view)));
                 REQUIRE(G::pending(other) == G::pending(state));
                 if (viewer.is_spectator() || !G::pending(state).waits_for(viewer.seat())) continue;
                 before->reset();
@@ -261,7 +262,7 @@ void unrevealed_choices_are_hidden_and_can_be_taken_back() {
                         for (const Viewer viewer : viewers(G::seats(now)))
                             if (!viewer.is(seat))
                                 if (const auto seen = G::see(event, viewer))
-                                    told[i].push_back(json::serialize(to_json(*seen)));
+                                    told[i].push_back(json::text_of(to_wire(*seen)));
                     };
                     G::apply(after[i], seat, G::random_move(state, seat, random), tell);
                 }
@@ -377,10 +378,10 @@ void every_event_can_be_told() {
         const auto tell = [&](const typename G::State& now, const typename G::Event& event) {
             if (++told[static_cast<int>(event.kind)] > repeated(12, 1'000'000)) return;
             for (const Viewer viewer : viewers(G::seats(now))) {
-                REQUIRE(!json::serialize(to_json(G::view(now, viewer))).empty());
+                REQUIRE(!json::text_of(to_wire(G::view(now, viewer))).empty());
                 const auto seen = G::see(event, viewer);
                 if (!seen) continue;
-                const json::object written = to_json(*seen);
+                const json::object written = document_of(to_wire(*seen));
                 REQUIRE(!written.at("event").as_string().empty());
                 for (const Language language : {Language::pl, Language::en})
                     REQUIRE(!text::plain(describe(*seen, Speaker{language, names})).empty());
@@ -411,8 +412,8 @@ void every_move_can_be_previewed() {
                 for (std::size_t i = 0; i < moves->size(); i += 1 + moves->size() / 64) {
                     const typename G::Move move = (*moves)[i];
                     const typename G::Preview preview = G::preview(view, move);
-                    REQUIRE(json::serialize(to_json(preview, move)) ==
-                            json::serialize(to_json(G::preview(same, move), move)));
+                    REQUIRE(json::text_of(to_wire(preview, move)) ==
+                            json::text_of(to_wire(G::preview(same, move), move)));
                     for (const Language language : {Language::pl, Language::en})
                         describe(preview, move, Speaker{language, std::vector<std::string>(kMaxSeats, "Ala")});
                 }

@@ -14,7 +14,7 @@ from pathlib import Path
 import websockets
 
 PROTOCOL = int(
-    re.search(r"kProtocol = (\d+);", (Path(__file__).parents[2] / "src/table/message.hpp").read_text())[1]
+    re.search(r"kProtocol = (\d+);", (Path(__file__).parents[2] / "src/table/message_from_page.hpp").read_text())[1]
 )
 
 

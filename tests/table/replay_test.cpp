@@ -31,7 +31,7 @@ std::vector<SeenEvent> events_of(const std::vector<std::string>& record, Viewer 
     return events;
 }
 
-std::vector<SeenEvent> events_of(const ReplayedGame& game) {
+std::vector<SeenEvent> events_of(const message::Replayed& game) {
     std::vector<SeenEvent> events;
     const json::value steps = json::parse(game.steps.text).value();
     for (const json::value& step : steps.as_array())

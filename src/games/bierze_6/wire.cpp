@@ -22,13 +22,12 @@ const std::vector<VariantSpec>& variants(const Options&) {
 }
 
 Result<void> read(const json::object& from, Options& options) {
-    const auto normal = normalise_options(variants(options), from);
-    if (!normal) return unexpected{normal.error()};
-    options.variant = normal->at("variant").as_string() == "base" ? Variant::base : Variant::advanced;
-    options.seats = normal->at("players").to_number<std::uint8_t>();
-    if (normal->contains("target")) options.target = normal->at("target").to_number<std::int16_t>();
-    if (normal->contains("deals")) options.deals = normal->at("deals").to_number<std::int16_t>();
-    if (normal->contains("open_hands")) options.open_hands = normal->at("open_hands").as_string() == "on" ? 1 : 0;
+    const auto normal = TRY(normalise_options(variants(options), from));
+    options.variant = normal.at("variant").as_string() == "base" ? Variant::base : Variant::advanced;
+    options.seats = normal.at("players").to_number<std::uint8_t>();
+    if (normal.contains("target")) options.target = normal.at("target").to_number<std::int16_t>();
+    if (normal.contains("deals")) options.deals = normal.at("deals").to_number<std::int16_t>();
+    if (normal.contains("open_hands")) options.open_hands = normal.at("open_hands").as_string() == "on" ? 1 : 0;
     return {};
 }
 
@@ -46,8 +45,8 @@ json::object to_json(const Options& options) {
 
 namespace {
 
-json::ArrayText to_json(const CardSet& cards) {
-    json::ArrayText list;
+json::array to_json(const CardSet& cards) {
+    json::array list;
     cards.for_each([&](Card card) { list.emplace_back(card.number); });
     return list;
 }
@@ -64,10 +63,9 @@ Result<CardSet> read_cards(const json::value& value) {
     CardSet cards;
     if (!value.is_array()) return failure(Key::bierze_6_error_no_such_card, {Arg::word("value", json::shown(value))});
     for (const json::value& item : value.get_array()) {
-        const auto card = read_card(item);
-        if (!card) return unexpected{card.error()};
-        if (cards.contains(*card)) return unexpected{explain(Refusal::card_dealt_twice)};
-        cards.insert(*card);
+        const auto card = TRY(read_card(item));
+        if (cards.contains(card)) return unexpected{explain(Refusal::card_dealt_twice)};
+        cards.insert(card);
     }
     return cards;
 }
@@ -76,121 +74,92 @@ Result<CardSet> read_cards(const json::value& value) {
 
 std::string_view chance_name(const State&) { return "deal"; }
 
-json::ObjectText to_json(const Chance& chance, const State& state) {
-    json::ArrayText hands;
+json::object to_json(const Chance& chance, const State& state) {
+    json::array hands;
     for (int i = 0; i < state.table.seats(); ++i) hands.emplace_back(to_json(chance.hands[Seat{i}]));
-    json::ArrayText rows;
+    json::array rows;
     for (const Card card : chance.rows) rows.emplace_back(card.number);
     return {{"hands", std::move(hands)}, {"rows", std::move(rows)}};
 }
 
 Result<void> read(const json::object& from, const State& state, Chance& chance) {
-    if (auto known = json::only_keys(from, {"hands", "rows"}); !known) return known;
-    const auto hands = json::read_array(from, "hands");
-    if (!hands) return unexpected{hands.error()};
-    const auto rows = json::read_array(from, "rows");
-    if (!rows) return unexpected{rows.error()};
+    TRY(json::only_keys(from, {"hands", "rows"}));
+    const auto hands = TRY(json::read_array(from, "hands"));
+    const auto rows = TRY(json::read_array(from, "rows"));
     const auto seats = static_cast<std::size_t>(state.table.seats());
-    if ((*hands)->size() != seats || (*rows)->size() != kRows) return unexpected{explain(Refusal::wrong_hand_size)};
+    if (hands->size() != seats || rows->size() != kRows) return unexpected{explain(Refusal::wrong_hand_size)};
     for (std::size_t i = 0; i < seats; ++i) {
-        const auto hand = read_cards((**hands)[i]);
-        if (!hand) return unexpected{hand.error()};
-        chance.hands[i] = *hand;
+        const auto hand = TRY(read_cards((*hands)[i]));
+        chance.hands[i] = hand;
     }
     for (std::size_t i = 0; i < kRows; ++i) {
-        const auto card = read_card((**rows)[i]);
-        if (!card) return unexpected{card.error()};
-        chance.rows[i] = *card;
+        const auto card = TRY(read_card((*rows)[i]));
+        chance.rows[i] = card;
     }
     return {};
 }
 
-json::ObjectText to_json(const View& view) {
+namespace {
+
+wire::SeatView seat_view(const View& view, Seat seat) {
     const Table& table = view.table;
-    json::ArrayText rows;
-    for (const Row& row : table.rows) {
-        json::ArrayText cards;
-        for (const Card card : row) cards.emplace_back(card.number);
-        rows.emplace_back(std::move(cards));
+    const bool shown = table.options.variant == Variant::advanced && table.options.open_hands != 0;
+    return {.score = table.score[seat],
+            .pile = table.piles[seat],
+            .bulls = bulls(table.piles[seat]),
+            .hand_size = table.phase == Phase::draft ? view.hands[seat].size() : hand_size(table),
+            .chosen = table.chosen.contains(seat),
+            .revealed = if_exists(table.revealed[seat]),
+            .hand = only_if(shown, view.hands[seat])};
+}
+
+// After the last turn the piles lie there until the next deal begins.
+bool is_counted(const Table& table) {
+    if (table.turn != kHandSize) return false;
+    for (const Card card : table.revealed)
+        if (card.exists()) return false;
+    return true;
+}
+
+}  // namespace
+
+wire::View to_wire(const View& view) {
+    const Table& table = view.table;
+    wire::View out{.deal = table.deal + 1, .turn = table.turn, .rows = table.rows, .open = unless_empty(table.open)};
+    for (int i = 0; i < table.seats(); ++i) out.seats.push_back(seat_view(view, Seat{i}));
+    if (table.options.variant == Variant::advanced && table.options.open_hands == 0) {
+        out.memory.emplace();
+        for (int i = 0; i < table.seats(); ++i) out.memory->hands.push_back(view.hands[Seat{i}]);
     }
-    json::ArrayText seats;
-    json::ArrayText remembered;
-    const bool advanced = table.options.variant == Variant::advanced;
-    const bool shown = table.options.open_hands != 0;
-    for (int i = 0; i < table.seats(); ++i) {
-        const Seat seat{i};
-        json::ObjectText plate{{"score", table.score[seat]},
-                               {"pile", to_json(table.piles[seat])},
-                               {"bulls", bulls(table.piles[seat]).value},
-                               {"hand_size", table.phase == Phase::draft ? view.hands[seat].size() : hand_size(table)},
-                               {"chosen", table.chosen.contains(seat)}};
-        if (table.revealed[seat].exists()) plate["revealed"] = table.revealed[seat].number;
-        if (advanced && shown) plate["hand"] = to_json(view.hands[seat]);
-        seats.emplace_back(std::move(plate));
-        if (advanced && !shown) remembered.emplace_back(to_json(view.hands[seat]));
-    }
-    json::ObjectText out{
-        {"deal", table.deal + 1}, {"turn", table.turn}, {"rows", std::move(rows)}, {"seats", std::move(seats)}};
-    if (!table.open.empty()) out["open"] = to_json(table.open);
-    if (advanced && !shown) out["memory"] = json::ObjectText{{"hands", std::move(remembered)}};
+    if (is_counted(table)) out.counted = true;
     return out;
 }
 
-json::ObjectText own_json(const View& view) {
-    json::ObjectText out{{"hand", to_json(view.hands[view.viewer.seat()])}};
-    if (view.choice.exists()) out["choice"] = view.choice.number;
-    return out;
+wire::Own own_to_wire(const View& view) {
+    return {.hand = view.hands[view.viewer.seat()], .choice = if_exists(view.choice)};
 }
 
-json::ObjectText to_json(const Event& event) {
-    json::ObjectText out{{"event", name(event.kind)}};
+wire::Event to_wire(const Event& event) {
     switch (event.kind) {
-        case Event::Kind::deal_begins: out["number"] = event.number; break;
-        case Event::Kind::hand_dealt:
-            out["seat"] = event.seat.index;
-            if (!event.cards.empty()) out["cards"] = to_json(event.cards);
-            break;
-        case Event::Kind::row_started:
-            out["row"] = event.row.index + 1;
-            out["card"] = event.card.number;
-            break;
+        case Event::Kind::deal_begins: return wire::DealBegins{{}, event.number};
+        case Event::Kind::hand_dealt: return wire::HandDealt{{}, event.seat, unless_empty(event.cards)};
+        case Event::Kind::row_started: return wire::RowStarted{{}, event.row, event.card};
         case Event::Kind::drafted:
-        case Event::Kind::chose:
-        case Event::Kind::revealed:
-            out["seat"] = event.seat.index;
-            if (event.card.exists()) out["card"] = event.card.number;
-            break;
-        case Event::Kind::took_back: out["seat"] = event.seat.index; break;
-        case Event::Kind::placed:
-            out["seat"] = event.seat.index;
-            out["card"] = event.card.number;
-            out["row"] = event.row.index + 1;
-            break;
-        case Event::Kind::row_taken:
-            out["seat"] = event.seat.index;
-            out["row"] = event.row.index + 1;
-            out["cards"] = to_json(event.cards);
-            out["bulls"] = event.number;
-            break;
-        case Event::Kind::deal_scored:
-            out["seat"] = event.seat.index;
-            out["bulls"] = event.number;
-            out["total"] = event.total;
-            break;
+        case Event::Kind::revealed: return wire::CardShown{event.kind, event.seat, event.card};
+        case Event::Kind::chose: return wire::Chose{{}, event.seat, if_exists(event.card)};
+        case Event::Kind::took_back: return wire::TookBack{{}, event.seat};
+        case Event::Kind::placed: return wire::Placed{{}, event.seat, event.card, event.row};
+        case Event::Kind::row_taken: return wire::RowTaken{{}, event.seat, event.row, event.cards, event.number};
+        case Event::Kind::deal_scored: return wire::DealScored{{}, event.seat, event.number, event.total};
         case Event::Kind::game_over: break;
     }
-    return out;
+    return wire::GameOver{};
 }
 
-json::ObjectText to_json(const Preview& preview, const Move& move) {
-    if (move.decision == Decision::draft) return {{"bulls", bulls(move.card).value}};
-    json::ObjectText out{{"fits", preview.fits}};
-    if (preview.fits) {
-        out["row"] = preview.row.index + 1;
-        out["takes"] = preview.takes;
-        out["bulls"] = preview.bulls;
-    }
-    return out;
+wire::Facts to_wire(const Preview& preview, const Move& move) {
+    if (move.decision == Decision::draft) return wire::DraftFacts{bulls(move.card)};
+    if (!preview.fits) return wire::Landing{};
+    return wire::Landing{true, preview.row, preview.takes, preview.bulls};
 }
 
 }  // namespace stolik::bierze_6

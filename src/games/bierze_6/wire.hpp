@@ -1,8 +1,8 @@
 // 6 bierze! as JSON: options, chance results, views, events, previews.
 #pragma once
 
-#include "games/bierze_6/view.hpp"
-#include "wire/json_text.hpp"
+#include "games/bierze_6/wire_types.hpp"
+#include "wire/json.hpp"
 
 namespace stolik::bierze_6 {
 
@@ -12,11 +12,11 @@ json::object to_json(const Options& options);
 
 std::string_view chance_name(const State& state);
 Result<void> read(const json::object& from, const State& state, Chance& chance);
-json::ObjectText to_json(const Chance& chance, const State& state);
+json::object to_json(const Chance& chance, const State& state);
 
-json::ObjectText to_json(const View& view);   // what everybody sees
-json::ObjectText own_json(const View& view);  // what only its seat sees
-json::ObjectText to_json(const Event& event);
-json::ObjectText to_json(const Preview& preview, const Move& move);
+wire::View to_wire(const View& view);     // what everybody sees
+wire::Own own_to_wire(const View& view);  // what only its seat sees
+wire::Event to_wire(const Event& event);
+wire::Facts to_wire(const Preview& preview, const Move& move);
 
 }  // namespace stolik::bierze_6

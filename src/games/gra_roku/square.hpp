@@ -36,6 +36,8 @@ struct Cell {
 
 class CellSet {
 public:
+    using value_type = Cell;
+
     constexpr CellSet() = default;
     explicit constexpr CellSet(unsigned bits) : bits_{static_cast<std::uint16_t>(bits)} {}
     static constexpr CellSet all() { return CellSet{0xFFFF}; }

@@ -7,8 +7,6 @@ namespace stolik::na_1_karte {
 
 namespace {
 
-constexpr std::array<std::string_view, kColours> kColourNames{"purple", "yellow", "orange", "red", "blue", "green"};
-
 // Digits without a sign or a leading zero.
 std::optional<int> whole_number(std::string_view text, int max) {
     int number = 0;
@@ -56,13 +54,11 @@ std::optional<Move> parse_re_roll(std::string_view text) {
 
 }  // namespace
 
-std::string_view name(Colour colour) { return kColourNames[static_cast<std::size_t>(colour)]; }
-
 std::string name(CardId card) { return std::to_string(card.number); }
 
-std::optional<Colour> colour_named(std::string_view name) {
-    for (std::size_t i = 0; i < kColourNames.size(); ++i)
-        if (kColourNames[i] == name) return static_cast<Colour>(i);
+std::optional<Colour> colour_named(std::string_view text) {
+    for (int i = 0; i < kColours; ++i)
+        if (name(static_cast<Colour>(i)) == text) return static_cast<Colour>(i);
     return std::nullopt;
 }
 

@@ -18,9 +18,9 @@ inline text::Key credit(const Options&) { return text::Key::na_1_karte_credit; }
 BOOST_DESCRIBE_ENUM(Decision, keep, re_roll, mark, new_card)
 BOOST_DESCRIBE_ENUM(Event::Kind, hand_dealt, chose_kept, kept, pool_opened, round_begins, rolled, rolls_again, stopped,
                     cannot_mark, chose_mark, took_back, marked, passed, scored, drew, took, pool_refilled, game_over)
+BOOST_DESCRIBE_ENUM(Colour, purple, yellow, orange, red, blue, green)
 using stolik::name;
 inline std::string_view name(Decision decision) { return dashed_name(decision); }
-std::string_view name(Colour colour);
 std::string name(CardId card);
 text::Arg card_arg(CardId card);
 std::optional<Colour> colour_named(std::string_view name);

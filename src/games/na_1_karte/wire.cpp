@@ -16,15 +16,13 @@ const std::vector<VariantSpec>& variants(const Options&) {
 }
 
 Result<void> read(const json::object& from, Options& options) {
-    const auto normal = normalise_options(variants(options), from);
-    if (!normal) return unexpected{normal.error()};
-    options.variant = normal->at("variant").as_string() == "base" ? Variant::base : Variant::draft;
-    options.seats = normal->at("players").to_number<std::uint8_t>();
+    const auto normal = TRY(normalise_options(variants(options), from));
+    options.variant = normal.at("variant").as_string() == "base" ? Variant::base : Variant::draft;
+    options.seats = normal.at("players").to_number<std::uint8_t>();
     options.deck = kBuiltInDeck;
-    if (normal->at("deck").is_string()) return {};  // "built-in"
-    const auto deck = read_deck(normal->at("deck"));
-    if (!deck) return unexpected{deck.error()};
-    options.deck = *deck;
+    if (normal.at("deck").is_string()) return {};  // "built-in"
+    const auto deck = TRY(read_deck(normal.at("deck")));
+    options.deck = deck;
     return {};
 }
 
@@ -41,10 +39,18 @@ json::object to_json(const Options& options) {
 
 namespace {
 
-json::ArrayText names(const Table& table, CardSet cards) {
-    json::ArrayText list;
+json::array names(const Table& table, CardSet cards) {
+    json::array list;
     for (const Card card : cards) list.emplace_back(name(table.id(card)));
     return list;
+}
+
+json::object to_json(Dice dice) {
+    json::object out;
+    for_each_colour([&](Colour colour) {
+        if (dice[colour] != 0) out[name(colour)] = dice[colour];
+    });
+    return out;
 }
 
 Result<Card> read_card(const json::value& value, const Table& table) {
@@ -58,10 +64,9 @@ Result<CardSet> read_cards(const json::value& value, const Table& table) {
     CardSet cards;
     if (!value.is_array()) return failure(Key::na_1_karte_error_no_such_card, {Arg::word("value", json::shown(value))});
     for (const json::value& item : value.get_array()) {
-        const auto card = read_card(item, table);
-        if (!card) return unexpected{card.error()};
-        if (cards.contains(*card)) return unexpected{explain(Refusal::card_dealt_twice)};
-        cards.insert(*card);
+        const auto card = TRY(read_card(item, table));
+        if (cards.contains(card)) return unexpected{explain(Refusal::card_dealt_twice)};
+        cards.insert(card);
     }
     return cards;
 }
@@ -73,23 +78,20 @@ Result<Dice> read_dice(const json::object& from) {
         if (!colour)
             return failure(Key::na_1_karte_error_no_such_colour,
                            {Arg::word("value", json::shown(json::value(entry.key())))});
-        const auto number = json::read_int(from, entry.key(), 1, kDice);
-        if (!number) return unexpected{number.error()};
-        dice.set(*colour, static_cast<int>(*number));
+        const auto number = TRY(json::read_int(from, entry.key(), 1, kDice));
+        dice.set(*colour, static_cast<int>(number));
     }
     return dice;
 }
 
 Result<void> read_deal(const json::object& from, const Table& table, Chance& chance) {
-    if (auto known = json::only_keys(from, {"hands"}); !known) return known;
-    const auto hands = json::read_array(from, "hands");
-    if (!hands) return unexpected{hands.error()};
+    TRY(json::only_keys(from, {"hands"}));
+    const auto hands = TRY(json::read_array(from, "hands"));
     const auto seats = static_cast<std::size_t>(table.seats());
-    if ((*hands)->size() != seats) return unexpected{explain(Refusal::wrong_hand_size)};
+    if (hands->size() != seats) return unexpected{explain(Refusal::wrong_hand_size)};
     for (std::size_t i = 0; i < seats; ++i) {
-        const auto hand = read_cards((**hands)[i], table);
-        if (!hand) return unexpected{hand.error()};
-        chance.hands[i] = *hand;
+        const auto hand = TRY(read_cards((*hands)[i], table));
+        chance.hands[i] = hand;
     }
     return {};
 }
@@ -105,11 +107,11 @@ std::string_view chance_name(const State& state) {
     }
 }
 
-json::ObjectText to_json(const Chance& chance, const State& state) {
+json::object to_json(const Chance& chance, const State& state) {
     const Table& table = state.table;
     switch (table.phase) {
         case Phase::deal: {
-            json::ArrayText hands;
+            json::array hands;
             for (int i = 0; i < table.seats(); ++i) hands.emplace_back(names(table, chance.hands[Seat{i}]));
             return {{"hands", std::move(hands)}};
         }
@@ -124,20 +126,17 @@ Result<void> read(const json::object& from, const State& state, Chance& chance) 
     chance = {};
     if (table.phase == Phase::deal) return read_deal(from, table, chance);
     const std::string_view field = table.phase == Phase::pool ? "cards" : table.phase == Phase::roll ? "dice" : "card";
-    if (auto known = json::only_keys(from, {field}); !known) return known;
+    TRY(json::only_keys(from, {field}));
     if (table.phase == Phase::roll) {
-        const auto given = json::read_object(from, field);
-        if (!given) return unexpected{given.error()};
-        const auto dice = read_dice(**given);
-        if (!dice) return unexpected{dice.error()};
-        chance.dice = *dice;
+        const auto given = TRY(json::read_object(from, field));
+        const auto dice = TRY(read_dice(*given));
+        chance.dice = dice;
         return {};
     }
     const json::value* given = from.if_contains(field);
     if (given == nullptr) return failure(Key::error_missing_field, {Arg::word("field", std::string{field})});
-    const auto cards = read_cards(table.phase == Phase::pool ? *given : json::value(json::array{*given}), table);
-    if (!cards) return unexpected{cards.error()};
-    chance.cards = *cards;
+    const auto cards = TRY(read_cards(table.phase == Phase::pool ? *given : json::value(json::array{*given}), table));
+    chance.cards = cards;
     return {};
 }
 

@@ -1,8 +1,8 @@
 // Wszystko na 1 kartę as JSON: options, decks, chance results, views, events, previews.
 #pragma once
 
-#include "games/na_1_karte/view.hpp"
-#include "wire/json_text.hpp"
+#include "games/na_1_karte/wire_types.hpp"
+#include "wire/json.hpp"
 
 namespace stolik::na_1_karte {
 
@@ -20,14 +20,11 @@ std::vector<text::Error> warnings(const Options& options);
 
 std::string_view chance_name(const State& state);
 Result<void> read(const json::object& from, const State& state, Chance& chance);
-json::ObjectText to_json(const Chance& chance, const State& state);
+json::object to_json(const Chance& chance, const State& state);
 
-// Numbers of colours, in the fixed order; colours with none are left out.
-json::ObjectText to_json(PerColour numbers);
-
-json::ObjectText to_json(const View& view);   // what everybody sees
-json::ObjectText own_json(const View& view);  // what only its seat sees
-json::ObjectText to_json(const Event& event);
-json::ObjectText to_json(const Preview& preview, const Move& move);
+wire::View to_wire(const View& view);     // what everybody sees
+wire::Own own_to_wire(const View& view);  // what only its seat sees
+wire::Event to_wire(const Event& event);
+wire::Facts to_wire(const Preview& preview, const Move& move);
 
 }  // namespace stolik::na_1_karte

@@ -48,18 +48,16 @@ Result<Colour> read_colour(const json::value& from, CardId id) {
 }
 
 Result<Boxes> read_rows(const json::object& card, CardId id) {
-    const auto from = member(card, id, "rows");
-    if (!from) return unexpected{from.error()};
-    if (!(*from)->is_object()) return failure(Key::na_1_karte_error_deck_rows, {card_arg(id), value_arg(**from)});
+    const auto from = TRY(member(card, id, "rows"));
+    if (!from->is_object()) return failure(Key::na_1_karte_error_deck_rows, {card_arg(id), value_arg(*from)});
     Boxes rows;
-    for (const auto& row : (*from)->get_object()) {
-        const auto colour = read_colour(json::value(row.key()), id);
-        if (!colour) return unexpected{colour.error()};
+    for (const auto& row : from->get_object()) {
+        const auto colour = TRY(read_colour(json::value(row.key()), id));
         const std::optional<long> boxes = whole_number(row.value(), kLeastBoxes, kMostBoxes);
         if (!boxes)
             return failure(Key::na_1_karte_error_deck_boxes,
-                           {card_arg(id), Arg::word("colour", std::string{name(*colour)}), value_arg(row.value())});
-        rows.set(*colour, static_cast<int>(*boxes));
+                           {card_arg(id), Arg::word("colour", std::string{name(colour)}), value_arg(row.value())});
+        rows.set(colour, static_cast<int>(*boxes));
     }
     const int colours = rows.colours().size();
     if (colours != kRowsOfACard)
@@ -68,19 +66,17 @@ Result<Boxes> read_rows(const json::object& card, CardId id) {
 }
 
 Result<ColourSet> read_suns(const json::object& card, CardId id, Boxes rows) {
-    const auto from = member(card, id, "sun");
-    if (!from) return unexpected{from.error()};
-    if (!(*from)->is_array() || (*from)->get_array().size() != kSunsOfACard)
-        return failure(Key::na_1_karte_error_deck_suns, {card_arg(id), value_arg(**from)});
+    const auto from = TRY(member(card, id, "sun"));
+    if (!from->is_array() || from->get_array().size() != kSunsOfACard)
+        return failure(Key::na_1_karte_error_deck_suns, {card_arg(id), value_arg(*from)});
     ColourSet suns;
-    for (const json::value& sun : (*from)->get_array()) {
-        const auto colour = read_colour(sun, id);
-        if (!colour) return unexpected{colour.error()};
-        if (suns.contains(*colour)) return failure(Key::na_1_karte_error_deck_same_suns, {card_arg(id)});
-        if (!rows.colours().contains(*colour))
+    for (const json::value& sun : from->get_array()) {
+        const auto colour = TRY(read_colour(sun, id));
+        if (suns.contains(colour)) return failure(Key::na_1_karte_error_deck_same_suns, {card_arg(id)});
+        if (!rows.colours().contains(colour))
             return failure(Key::na_1_karte_error_deck_sun_without_row,
-                           {card_arg(id), Arg::word("colour", std::string{name(*colour)})});
-        suns.insert(*colour);
+                           {card_arg(id), Arg::word("colour", std::string{name(colour)})});
+        suns.insert(colour);
     }
     return suns;
 }
@@ -89,17 +85,14 @@ Result<ReadCard> read_card(const json::value& from, long place) {
     if (!from.is_object())
         return failure(Key::na_1_karte_error_deck_not_a_card, {Arg::count("place", place), value_arg(from)});
     const json::object& card = from.get_object();
-    const auto id = read_id(card, place);
-    if (!id) return unexpected{id.error()};
+    const auto id = TRY(read_id(card, place));
     for (const auto& entry : card)
         if (entry.key() != "id" && entry.key() != "rows" && entry.key() != "sun")
             return failure(Key::na_1_karte_error_deck_unknown_field,
-                           {card_arg(*id), field_arg(json::shown(json::value(entry.key())))});
-    const auto rows = read_rows(card, *id);
-    if (!rows) return unexpected{rows.error()};
-    const auto suns = read_suns(card, *id, *rows);
-    if (!suns) return unexpected{suns.error()};
-    return ReadCard{*id, Face{*rows, *suns}};
+                           {card_arg(id), field_arg(json::shown(json::value(entry.key())))});
+    const auto rows = TRY(read_rows(card, id));
+    const auto suns = TRY(read_suns(card, id, rows));
+    return ReadCard{id, Face{rows, suns}};
 }
 
 }  // namespace
@@ -108,11 +101,10 @@ Result<Deck> read_deck(const json::value& from) {
     if (!from.is_array()) return failure(Key::na_1_karte_error_deck_not_a_list, {value_arg(from)});
     std::vector<ReadCard> cards;
     for (const json::value& each : from.get_array()) {
-        const auto card = read_card(each, static_cast<long>(cards.size()) + 1);
-        if (!card) return unexpected{card.error()};
+        const auto card = TRY(read_card(each, static_cast<long>(cards.size()) + 1));
         for (const ReadCard& earlier : cards)
-            if (earlier.id == card->id) return failure(Key::na_1_karte_error_deck_same_id, {card_arg(card->id)});
-        cards.push_back(*card);
+            if (earlier.id == card.id) return failure(Key::na_1_karte_error_deck_same_id, {card_arg(card.id)});
+        cards.push_back(card);
         if (cards.size() > kCards) break;
     }
     if (cards.size() != kCards)

@@ -1,4 +1,4 @@
-// Views, events and previews as JSON.
+// Views, events and previews, as a page is told of them.
 #include "games/na_1_karte/text.hpp"
 #include "games/na_1_karte/wire.hpp"
 
@@ -6,42 +6,34 @@ namespace stolik::na_1_karte {
 
 namespace {
 
-json::ArrayText rows(Face face, Boxes crossed) {
-    json::ArrayText list;
+wire::Rows rows(Face face, Boxes crossed) {
+    wire::Rows list;
     for_each_colour([&](Colour colour) {
         if (face.rows()[colour] == 0) return;
-        list.push_back(json::ObjectText{{"colour", name(colour)},
-                                        {"boxes", face.rows()[colour]},
-                                        {"crossed", crossed[colour]},
-                                        {"sun", face.suns().contains(colour)}});
+        list.push_back({colour, static_cast<std::uint8_t>(face.rows()[colour]),
+                        static_cast<std::uint8_t>(crossed[colour]), face.suns().contains(colour)});
     });
     return list;
 }
 
-json::ObjectText card_json(const Table& table, Card card) {
-    return {{"card", name(table.id(card))}, {"rows", rows(table.face(card), table.crossed[card])}};
-}
-
-json::ArrayText cards_json(const Table& table, CardSet cards) {
-    json::ArrayText list;
-    for (const Card card : cards) list.emplace_back(card_json(table, card));
+template <class Cards>
+Cards marking_cards(const Table& table, CardSet cards) {
+    Cards list;
+    for (const Card card : cards)
+        list.push_back({table.id(card), rows(table.face(card), table.crossed[card]), std::nullopt});
     return list;
 }
 
-json::ObjectText seat_json(const Table& table, Seat seat) {
-    json::ArrayText scored;
-    int sum = 0;
+wire::SeatView seat_view(const Table& table, Seat seat) {
+    wire::SeatView out{.cards = marking_cards<decltype(out.cards)>(table, table.hands[seat]),
+                       .chosen = table.chosen.contains(seat)};
     for (const Card card : table.scored[seat]) {
-        const int points = card_points(table.face(card), table.crossed[card]).value;
-        json::ObjectText entry = card_json(table, card);
-        entry["points"] = points;
-        scored.emplace_back(std::move(entry));
-        sum += points;
+        const Face face = table.face(card);
+        const int points = card_points(face, table.crossed[card]).value;
+        out.scored.push_back({table.id(card), rows(face, table.crossed[card]), points});
+        out.points += points;
     }
-    return {{"cards", cards_json(table, table.hands[seat])},
-            {"scored", std::move(scored)},
-            {"points", sum},
-            {"chosen", table.chosen.contains(seat)}};
+    return out;
 }
 
 Move move_of_choice(const View& view) {
@@ -49,116 +41,82 @@ Move move_of_choice(const View& view) {
     return view.choice.empty() ? Move::pass() : Move::mark(view.table.id(view.choice.lowest()));
 }
 
-json::ArrayText names(const CardIds& cards) {
-    json::ArrayText list;
-    for (const CardId card : cards) list.emplace_back(name(card));
-    return list;
-}
-
 }  // namespace
 
-json::ObjectText to_json(PerColour numbers) {
-    json::ObjectText out;
-    for_each_colour([&](Colour colour) {
-        if (numbers[colour] != 0) out[name(colour)] = numbers[colour];
-    });
-    return out;
-}
-
-json::ObjectText to_json(const View& view) {
+wire::View to_wire(const View& view) {
     const Table& table = view.table;
-    json::ArrayText seats;
-    for (int i = 0; i < table.seats(); ++i) seats.emplace_back(seat_json(table, Seat{i}));
-    json::ObjectText out{{"round", table.round},
-                         {"active", table.active.index},
-                         {"rolls", table.rolls},
-                         {"dice", to_json(table.dice)},
-                         {"seats", std::move(seats)}};
-    if (table.options.variant == Variant::draft) out["pool"] = cards_json(table, table.pool);
     const CardSet deck = table.unseen();
     const bool keeping = table.phase == Phase::keep;
-    out["deck"] = deck.size() - (keeping ? kDealtDraft * table.seats() : 0);
+    wire::View out{.round = table.round,
+                   .active = table.active,
+                   .rolls = table.rolls,
+                   .dice = table.dice,
+                   .deck = deck.size() - (keeping ? kDealtDraft * table.seats() : 0)};
+    for (int i = 0; i < table.seats(); ++i) out.seats.push_back(seat_view(table, Seat{i}));
+    if (table.options.variant == Variant::draft)
+        out.pool = marking_cards<decltype(out.pool)::value_type>(table, table.pool);
     if (!keeping) {
-        json::ArrayText left;
-        for (const Card card : deck) left.emplace_back(name(table.id(card)));
-        out["memory"] = json::ObjectText{{"deck", std::move(left)}};
+        out.memory.emplace();
+        for (const Card card : deck) out.memory->deck.push_back(table.id(card));
     }
     return out;
 }
 
-json::ObjectText own_json(const View& view) {
-    json::ObjectText out;
-    if (!view.dealt.empty()) out["dealt"] = cards_json(view.table, view.dealt);
-    if (view.has_chosen()) out["choice"] = notation(move_of_choice(view));
+wire::Own own_to_wire(const View& view) {
+    wire::Own out;
+    if (!view.dealt.empty()) out.dealt = marking_cards<decltype(out.dealt)::value_type>(view.table, view.dealt);
+    if (view.has_chosen()) out.choice.emplace(notation(move_of_choice(view)));
     return out;
 }
 
-json::ObjectText to_json(const Event& event) {
-    json::ObjectText out{{"event", name(event.kind)}};
-    const auto card = [&] { return name(event.cards.front()); };
-    const bool has_seat = event.kind != Event::Kind::pool_opened && event.kind != Event::Kind::pool_refilled &&
-                          event.kind != Event::Kind::game_over;
-    if (has_seat) out["seat"] = event.seat.index;
+wire::Event to_wire(const Event& event) {
+    const auto card = [&] { return event.cards.front(); };
+    const std::optional<CardIds> cards = only_if(!event.hidden, event.cards);
     switch (event.kind) {
         case Event::Kind::hand_dealt:
         case Event::Kind::chose_kept:
-        case Event::Kind::kept:
-        case Event::Kind::pool_opened:
-            if (!event.hidden) out["cards"] = names(event.cards);
-            break;
+        case Event::Kind::kept: return wire::CardsOfSeat{event.kind, event.seat, cards};
+        case Event::Kind::pool_opened: return wire::PoolOpened{{}, event.cards};
         case Event::Kind::chose_mark:
-            if (!event.hidden) out["choice"] = event.cards.empty() ? "pass" : card();
-            break;
-        case Event::Kind::round_begins: out["round"] = event.number; break;
-        case Event::Kind::rolled:
-            out["roll"] = event.number;
-            out["dice"] = to_json(event.dice);
-            out["result"] = to_json(event.result);
-            break;
-        case Event::Kind::rolls_again: out["dice"] = to_json(event.dice); break;
-        case Event::Kind::stopped: out["result"] = to_json(event.result); break;
-        case Event::Kind::marked:
-            out["card"] = card();
-            out["boxes"] = to_json(event.dice);
-            break;
-        case Event::Kind::scored:
-            out["card"] = card();
-            out["row_points"] = event.number;
-            out["sun_points"] = event.suns;
-            break;
+            if (event.hidden) return wire::ChoseMark{{}, event.seat, std::nullopt};
+            return wire::ChoseMark{{}, event.seat, event.cards.empty() ? json::ShortText{"pass"} : json_form(card())};
+        case Event::Kind::round_begins: return wire::RoundBegins{{}, event.seat, event.number};
+        case Event::Kind::rolled: return wire::Rolled{{}, event.seat, event.number, event.dice, event.result};
+        case Event::Kind::rolls_again: return wire::RollsAgain{{}, event.seat, event.dice};
+        case Event::Kind::stopped: return wire::Stopped{{}, event.seat, event.result};
+        case Event::Kind::marked: return wire::Marked{{}, event.seat, card(), event.dice};
+        case Event::Kind::scored: return wire::Scored{{}, event.seat, card(), event.number, event.suns};
         case Event::Kind::drew:
-        case Event::Kind::took:
-        case Event::Kind::pool_refilled: out["card"] = card(); break;
+        case Event::Kind::took: return wire::GotCard{event.kind, event.seat, card()};
+        case Event::Kind::pool_refilled: return wire::PoolRefilled{{}, card()};
         case Event::Kind::cannot_mark:
         case Event::Kind::took_back:
-        case Event::Kind::passed:
+        case Event::Kind::passed: return wire::OfSeat{event.kind, event.seat};
         case Event::Kind::game_over: break;
     }
-    return out;
+    return wire::GameOver{};
 }
 
 namespace {
 
-json::ObjectText to_json(const CardPreview& card) {
-    return {{"card", name(card.card)},
-            {"boxes", to_json(card.crossed_off)},
-            {"full_rows", card.full_rows},
-            {"complete", card.complete},
-            {"points", card.points}};
+wire::CardPreview preview_of(const CardPreview& card) {
+    return {card.card, card.crossed_off, card.full_rows, card.complete, card.points};
 }
 
 }  // namespace
 
-json::ObjectText to_json(const Preview& preview, const Move& move) {
+wire::Facts to_wire(const Preview& preview, const Move& move) {
     switch (move.decision) {
-        case Decision::keep: return {};
-        case Decision::new_card: return {{"rows", rows(preview.face, {})}};
-        case Decision::mark: return preview.cards.empty() ? json::ObjectText{} : to_json(preview.cards.front());
+        case Decision::keep: return wire::KeepFacts{};
+        case Decision::new_card: return wire::NewCardFacts{rows(preview.face, {})};
+        case Decision::mark:
+            if (preview.cards.empty()) return wire::PassFacts{};
+            return preview_of(preview.cards.front());
         case Decision::re_roll: break;
     }
-    json::ArrayText cards;
-    for (const CardPreview& card : preview.cards) cards.emplace_back(to_json(card));
-    return {{"kept", to_json(preview.kept)}, {"cards", std::move(cards)}};
+    wire::ReRollFacts again{.kept = preview.kept};
+    for (const CardPreview& card : preview.cards) again.cards.push_back(preview_of(card));
+    return again;
 }
 
 }  // namespace stolik::na_1_karte

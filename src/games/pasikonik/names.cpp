@@ -26,17 +26,19 @@ constexpr Amounts kOneOfEach{1, 1, 1, 1};
 constexpr int kUnnamedAmount = 2;
 }  // namespace
 
-std::string kind_name(Amounts cost) {
-    if (cost == kOneOfEach) return "all-four";
-    std::string text;
+json::ShortText kind_text(Amounts cost) {
+    if (cost == kOneOfEach) return json::ShortText{"all-four"};
+    json::ShortText text;
     for (const Type type : all_types()) {
         if (cost[type] == 0) continue;
-        if (!text.empty()) text += '+';
-        if (cost[type] != kUnnamedAmount) text += std::to_string(cost[type]) + "-";
+        if (!text.view().empty()) text += '+';
+        if (cost[type] != kUnnamedAmount) text.add_number(cost[type]) += '-';
         text += name(type);
     }
     return text;
 }
+
+std::string kind_name(Amounts cost) { return std::string{kind_text(cost).view()}; }
 
 std::optional<Type> type_named(std::string_view text) {
     for (const Type type : all_types())

@@ -31,6 +31,7 @@ std::string name(Cell cell);  // "r1c1": row and column
 
 // A kind of stock card is named by its cost: "all-four" for one card of each type, else the types joined by "+", each
 // with its amount before it ("3-wood"), which is left out for two ("tablecloth+wood").
+json::ShortText kind_text(Amounts cost);
 std::string kind_name(Amounts cost);
 
 std::optional<Type> type_named(std::string_view text);

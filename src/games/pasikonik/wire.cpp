@@ -38,17 +38,15 @@ const std::vector<VariantSpec>& variants(const Options&) {
 }
 
 Result<void> read(const json::object& from, Options& options) {
-    const auto normal = normalise_options(variants(options), from);
-    if (!normal) return unexpected{normal.error()};
+    const auto normal = TRY(normalise_options(variants(options), from));
     for (int i = 0; i < kVariants; ++i)
-        if (normal->at("variant").as_string() == name(static_cast<Variant>(i)))
+        if (normal.at("variant").as_string() == name(static_cast<Variant>(i)))
             options.variant = static_cast<Variant>(i);
-    options.seats = normal->at("players").to_number<std::uint8_t>();
+    options.seats = normal.at("players").to_number<std::uint8_t>();
     options.edition = kBuiltInEdition;
-    if (normal->at("edition").is_string()) return {};
-    const auto edition = read_edition(normal->at("edition"));
-    if (!edition) return unexpected{edition.error()};
-    options.edition = *edition;
+    if (normal.at("edition").is_string()) return {};
+    const auto edition = TRY(read_edition(normal.at("edition")));
+    options.edition = edition;
     return {};
 }
 
@@ -75,9 +73,9 @@ std::string_view chance_name(const State& state) {
     }
 }
 
-json::ObjectText to_json(const Chance& chance, const State& state) {
+json::object to_json(const Chance& chance, const State& state) {
     const Table& table = state.table;
-    json::ArrayText list;
+    json::array list;
     if (table.phase == Phase::abilities) {
         for (int i = 0; i < table.seats(); ++i) list.emplace_back(name(chance.abilities[Seat{i}]));
         return {{"abilities", std::move(list)}};
@@ -121,14 +119,12 @@ Result<StockCard> read_stock_card(const json::value& value, const Table& table) 
 template <class Items, class ReadItem>
 Result<void> read_items(const json::object& from, std::string_view key, int count, Refusal wrong_count, Items& items,
                         ReadItem read_item) {
-    if (auto known = json::only_keys(from, {key}); !known) return known;
-    const auto list = json::read_array(from, key);
-    if (!list) return unexpected{list.error()};
-    if ((*list)->size() != static_cast<std::size_t>(count)) return unexpected{explain(wrong_count)};
-    for (std::size_t i = 0; i < (*list)->size(); ++i) {
-        const auto item = read_item((**list)[i]);
-        if (!item) return unexpected{item.error()};
-        items[i] = *item;
+    TRY(json::only_keys(from, {key}));
+    const auto list = TRY(json::read_array(from, key));
+    if (list->size() != static_cast<std::size_t>(count)) return unexpected{explain(wrong_count)};
+    for (std::size_t i = 0; i < list->size(); ++i) {
+        const auto item = TRY(read_item((*list)[i]));
+        items[i] = item;
     }
     return {};
 }
@@ -145,105 +141,11 @@ Result<void> read(const json::object& from, const State& state, Chance& chance) 
                           [&](const json::value& value) { return read_stock_card(value, table); });
     if (table.phase != Phase::draw)
         return read_items(from, "cards", cards_to_draw(table), Refusal::wrong_number_of_cards, chance.cards, read_card);
-    if (auto known = json::only_keys(from, {"card"}); !known) return known;
+    TRY(json::only_keys(from, {"card"}));
     if (!from.contains("card")) return failure(Key::error_missing_field, {Arg::word("field", "card")});
-    const auto card = read_card(from.at("card"));
-    if (!card) return unexpected{card.error()};
-    chance.cards[0] = *card;
+    const auto card = TRY(read_card(from.at("card")));
+    chance.cards[0] = card;
     return {};
-}
-
-// ---- events and previews -------------------------------------------------------------------------------------------
-
-namespace {
-
-json::ArrayText to_json(CellSet cells) {
-    json::ArrayText list;
-    for (const Cell cell : cells) list.emplace_back(name(cell));
-    return list;
-}
-
-json::ObjectText to_json(Amounts amounts) {
-    json::ObjectText out;
-    for (const Type type : all_types())
-        if (amounts[type] > 0) out[name(type)] = amounts[type];
-    return out;
-}
-
-json::ObjectText to_json(const PerType<std::uint8_t>& numbers) {
-    json::ObjectText out;
-    for (const Type type : all_types())
-        if (numbers[type] > 0) out[name(type)] = numbers[type];
-    return out;
-}
-
-bool has_seat(Event::Kind kind) {
-    switch (kind) {
-        case Event::Kind::square_laid:
-        case Event::Kind::stock_opened:
-        case Event::Kind::deck_renewed:
-        case Event::Kind::filled:
-        case Event::Kind::game_over: return false;
-        default: return true;
-    }
-}
-
-}  // namespace
-
-json::ObjectText to_json(const Event& event) {
-    json::ObjectText out{{"event", name(event.kind)}};
-    if (has_seat(event.kind)) out["seat"] = event.seat.index;
-    if (event.card.exists()) out["card"] = name(event.card);
-    if (event.token.exists()) out["type"] = name(event.token.type());
-    if (event.cell.exists()) out["cell"] = name(event.cell);
-    if (event.other_cell.exists()) out["other_cell"] = name(event.other_cell);
-    if (!event.cells.empty()) out["cells"] = to_json(event.cells);
-    if (!event.cost.empty()) out["kind"] = kind_name(event.cost);
-    switch (event.kind) {
-        case Event::Kind::ability_dealt: out["ability"] = name(event.ability); break;
-        case Event::Kind::round_begins:
-            out["other"] = event.other.index;
-            out["round"] = event.number;
-            break;
-        case Event::Kind::caught:
-        case Event::Kind::escaped: out["other"] = event.other.index; break;
-        case Event::Kind::deck_renewed:
-        case Event::Kind::collected: out["count"] = event.number; break;
-        case Event::Kind::shelf_moved: out["space"] = event.number; break;
-        case Event::Kind::bought:
-            out["payment"] = to_json(event.payment);
-            out["points"] = event.number;
-            break;
-        case Event::Kind::game_over: out["reason"] = name(event.end); break;
-        default: break;
-    }
-    return out;
-}
-
-json::ObjectText to_json(const Preview& preview, const Move& move) {
-    switch (move.decision) {
-        case Decision::path: return {{"cards", to_json(preview.cards)}, {"insects", to_json(preview.insects)}};
-        case Decision::type: {
-            json::ObjectText out{{"cards", to_json(preview.cards)}, {"insects", to_json(preview.insects)}};
-            if (preview.draws > 0) out["draws"] = preview.draws;
-            if (preview.space > 0) {
-                out["space"] = preview.space;
-                out["points"] = preview.points;
-            }
-            return out;
-        }
-        case Decision::guess:
-            return {{"type", name(preview.type.type())},
-                    {"cards", to_json(preview.cards)},
-                    {"insects", to_json(preview.insects)}};
-        case Decision::insect: return {{"card", name(preview.card)}};
-        case Decision::buy:
-        case Decision::pay: break;
-    }
-    return {{"points", preview.points},
-            {"ways", preview.ways},
-            {"left_least", preview.left_least},
-            {"left_most", preview.left_most}};
 }
 
 }  // namespace stolik::pasikonik

@@ -1,8 +1,8 @@
 // Pasikonik i Mrówka as JSON: options, editions, chance results, views, events, previews.
 #pragma once
 
-#include "games/pasikonik/view.hpp"
-#include "wire/json_text.hpp"
+#include "games/pasikonik/wire_types.hpp"
+#include "wire/json.hpp"
 
 namespace stolik::pasikonik {
 
@@ -16,11 +16,11 @@ json::object to_json(const Edition& edition);
 
 std::string_view chance_name(const State& state);
 Result<void> read(const json::object& from, const State& state, Chance& chance);
-json::ObjectText to_json(const Chance& chance, const State& state);
+json::object to_json(const Chance& chance, const State& state);
 
-json::ObjectText to_json(const View& view);   // what everybody sees
-json::ObjectText own_json(const View& view);  // what only its seat sees
-json::ObjectText to_json(const Event& event);
-json::ObjectText to_json(const Preview& preview, const Move& move);
+wire::View to_wire(const View& view);     // what everybody sees
+wire::Own own_to_wire(const View& view);  // what only its seat sees
+wire::Event to_wire(const Event& event);
+wire::Facts to_wire(const Preview& preview, const Move& move);
 
 }  // namespace stolik::pasikonik

@@ -21,17 +21,15 @@ Result<std::uint8_t> read_number(const json::value& value, std::string item, int
 template <std::size_t N>
 Result<std::array<std::uint8_t, N>> read_points(const json::object& from, std::string_view key, std::size_t min,
                                                 int least) {
-    const auto list = json::read_array(from, key);
-    if (!list) return unexpected{list.error()};
-    if ((*list)->size() < min || (*list)->size() > N)
-        return failure(
-            Key::pasikonik_edition_list_length,
-            {Arg::word("item", std::string{key}), Arg::count("min", static_cast<long>(min)),
-             Arg::count("max", static_cast<long>(N)), Arg::count("count", static_cast<long>((*list)->size()))});
+    const auto list = TRY(json::read_array(from, key));
+    if (list->size() < min || list->size() > N)
+        return failure(Key::pasikonik_edition_list_length,
+                       {Arg::word("item", std::string{key}), Arg::count("min", static_cast<long>(min)),
+                        Arg::count("max", static_cast<long>(N)), Arg::count("count", static_cast<long>(list->size()))});
     std::array<std::uint8_t, N> points{};
-    for (std::size_t i = 0; i < (*list)->size(); ++i) {
+    for (std::size_t i = 0; i < list->size(); ++i) {
         const auto number =
-            read_number((**list)[i], std::string{key} + " " + std::to_string(i + 1), least, kMaxListedPoints);
+            read_number((*list)[i], std::string{key} + " " + std::to_string(i + 1), least, kMaxListedPoints);
         if (!number) return unexpected{number.error()};
         points[i] = *number;
     }
@@ -39,19 +37,17 @@ Result<std::array<std::uint8_t, N>> read_points(const json::object& from, std::s
 }
 
 Result<PathCards> read_paths(const json::object& from) {
-    const auto paths = json::read_object(from, "paths");
-    if (!paths) return unexpected{paths.error()};
+    const auto paths = TRY(json::read_object(from, "paths"));
     PathCards::Counts counts;
     PerType<int> sum;
-    for (const auto& entry : **paths) {
+    for (const auto& entry : *paths) {
         const auto card = card_named(entry.key());
         if (!card)
             return failure(Key::pasikonik_error_no_such_card,
                            {Arg::word("value", json::shown(json::value(entry.key())))});
-        const auto count = read_number(entry.value(), name(*card), 0, kMaxCardsOfType);
-        if (!count) return unexpected{count.error()};
-        counts[card->type()][index(card->insect())] = *count;
-        sum[card->type()] += *count;
+        const auto count = TRY(read_number(entry.value(), name(*card), 0, kMaxCardsOfType));
+        counts[card->type()][index(card->insect())] = count;
+        sum[card->type()] += count;
         if (sum[card->type()] > kMaxCardsOfType)
             return failure(Key::pasikonik_edition_too_many_of_type,
                            {Arg::word("item", std::string{name(card->type())}), Arg::count("max", kMaxCardsOfType)});
@@ -60,16 +56,15 @@ Result<PathCards> read_paths(const json::object& from) {
 }
 
 Result<Amounts> read_cost(const json::object& from, const std::string& item) {
-    const auto cost = json::read_object(from, "cost");
-    if (!cost) return unexpected{cost.error()};
+    const auto cost = TRY(json::read_object(from, "cost"));
     Amounts amounts;
-    for (const auto& entry : **cost) {
+    for (const auto& entry : *cost) {
         const auto type = type_named(entry.key());
         if (!type)
             return failure(Key::error_unknown_field, {Arg::word("field", json::shown(json::value(entry.key())))});
-        const auto amount = read_number(entry.value(), item + ", cost, " + std::string{name(*type)}, 0, kMaxCostOfType);
-        if (!amount) return unexpected{amount.error()};
-        amounts.set(*type, *amount);
+        const auto amount =
+            TRY(read_number(entry.value(), item + ", cost, " + std::string{name(*type)}, 0, kMaxCostOfType));
+        amounts.set(*type, amount);
     }
     return amounts;
 }
@@ -86,40 +81,34 @@ Result<StockKind> read_kind(const json::value& value, std::size_t number) {
     if (!value.is_object())
         return failure(Key::pasikonik_edition_stock_card, {Arg::word("item", std::to_string(number))});
     const json::object& from = value.get_object();
-    if (auto known = json::only_keys(from, {"name", "cost", "copies", "mark"}); !known)
-        return unexpected{known.error()};
+    TRY(json::only_keys(from, {"name", "cost", "copies", "mark"}));
     // A name is its cost in words: it may be left out, and must not say another cost.
     const json::value* const given = from.if_contains("name");
     const std::string item = given == nullptr ? "stock " + std::to_string(number) : json::shown(*given);
     StockKind kind;
-    const auto cost = read_cost(from, item);
-    if (!cost) return unexpected{cost.error()};
-    kind.cost = *cost;
+    const auto cost = TRY(read_cost(from, item));
+    kind.cost = cost;
     if (kind.cost.empty() || kind.cost.total() > kMaxCost)
         return failure(Key::pasikonik_edition_cost, {Arg::word("item", item), Arg::count("max", kMaxCost)});
     if (given != nullptr && *given != json::value(kind_name(kind.cost)))
         return failure(Key::pasikonik_edition_name, {Arg::word("item", item), Arg::word("name", kind_name(kind.cost))});
     const json::value* copies = from.if_contains("copies");
     if (copies == nullptr) return failure(Key::error_missing_field, {Arg::word("field", "copies")});
-    const auto number_of_copies = read_number(*copies, item + ", copies", 1, kMaxCopies);
-    if (!number_of_copies) return unexpected{number_of_copies.error()};
-    kind.copies = *number_of_copies;
-    const auto mark = read_mark(from, item);
-    if (!mark) return unexpected{mark.error()};
-    kind.mark = *mark;
+    const auto number_of_copies = TRY(read_number(*copies, item + ", copies", 1, kMaxCopies));
+    kind.copies = number_of_copies;
+    const auto mark = TRY(read_mark(from, item));
+    kind.mark = mark;
     return kind;
 }
 
 Result<std::array<StockKind, kMaxStockKinds>> read_stock(const json::object& from) {
-    const auto list = json::read_array(from, "stock");
-    if (!list) return unexpected{list.error()};
-    if ((*list)->size() > kMaxStockKinds)
+    const auto list = TRY(json::read_array(from, "stock"));
+    if (list->size() > kMaxStockKinds)
         return failure(Key::pasikonik_edition_too_many_kinds, {Arg::count("max", kMaxStockKinds)});
     std::array<StockKind, kMaxStockKinds> stock{};
-    for (std::size_t i = 0; i < (*list)->size(); ++i) {
-        const auto kind = read_kind((**list)[i], i + 1);
-        if (!kind) return unexpected{kind.error()};
-        stock[i] = *kind;
+    for (std::size_t i = 0; i < list->size(); ++i) {
+        const auto kind = TRY(read_kind((*list)[i], i + 1));
+        stock[i] = kind;
     }
     return stock;
 }
@@ -160,17 +149,12 @@ Result<Edition> read_edition(const json::value& document) {
     if (!document.is_object())
         return failure(Key::pasikonik_edition_not_an_object, {Arg::word("value", json::shown(document))});
     const json::object& from = document.get_object();
-    if (auto known = json::only_keys(from, {"paths", "shelf", "insects", "stock"}); !known)
-        return unexpected{known.error()};
-    const auto paths = read_paths(from);
-    if (!paths) return unexpected{paths.error()};
-    const auto shelf = read_points<kShelfSpaces>(from, "shelf", kShelfSpaces, 0);
-    if (!shelf) return unexpected{shelf.error()};
-    const auto insects = read_points<kMaxEqualInsects>(from, "insects", 0, 1);
-    if (!insects) return unexpected{insects.error()};
-    const auto stock = read_stock(from);
-    if (!stock) return unexpected{stock.error()};
-    const Edition edition{*paths, *shelf, *insects, *stock};
+    TRY(json::only_keys(from, {"paths", "shelf", "insects", "stock"}));
+    const auto paths = TRY(read_paths(from));
+    const auto shelf = TRY(read_points<kShelfSpaces>(from, "shelf", kShelfSpaces, 0));
+    const auto insects = TRY(read_points<kMaxEqualInsects>(from, "insects", 0, 1));
+    const auto stock = TRY(read_stock(from));
+    const Edition edition{paths, shelf, insects, stock};
     if (const Flaw flaw = flaw_of(edition); flaw.kind != Flaw::Kind::none) return unexpected{explain(flaw, edition)};
     return edition;
 }

@@ -44,6 +44,8 @@ struct Card {
 // A multiset of cards, each at most twice: one set of those held at least once, one of those held twice.
 class CardBag {
 public:
+    using value_type = Card;
+
     constexpr CardBag() = default;
     static constexpr CardBag all_of(Colour colour) {
         CardBag bag;

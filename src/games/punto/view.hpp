@@ -74,6 +74,7 @@ struct Preview {
     Card covered;                // the card it would cover, if any
     bool breaks = false;         // it covers a card of an opponents' line that lacks one card
     bool blocks = false;         // an opponent's card on this cell would have completed a line
+    bool threatens = false;      // its line would lack one card, and did not before
     bool fixes_columns = false;  // afterwards the cards are 6 wide, so no further column is possible
     bool fixes_rows = false;     // and 6 high
     friend constexpr bool operator==(const Preview&, const Preview&) = default;
@@ -106,6 +107,8 @@ constexpr Preview preview(const View& view, Move move) {
     if (!is_neutral(table.options, card.colour())) {
         preview.line = static_cast<std::uint8_t>(line_with(board.of(card.colour()), square));
         preview.wins = preview.line >= needed;
+        const bool longer = !preview.covered.exists() || preview.covered.colour() != card.colour();
+        preview.threatens = !preview.wins && preview.line >= needed - 1 && longer;
     }
     for_each_rival_colour(table, seat, [&](Squares colour) {
         const bool there = colour.contains(square);

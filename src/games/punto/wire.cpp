@@ -4,8 +4,6 @@
 
 namespace stolik::punto {
 
-BOOST_DESCRIBE_ENUM(Phase, deal, turn, place, over)
-
 using text::Arg;
 using text::Key;
 
@@ -21,11 +19,10 @@ const std::vector<VariantSpec>& variants(const Options&) {
 }
 
 Result<void> read(const json::object& from, Options& options) {
-    const auto normal = normalise_options(variants(options), from);
-    if (!normal) return unexpected{normal.error()};
-    options.variant = normal->at("variant").as_string() == "base" ? Variant::base : Variant::teams;
-    options.seats = normal->at("players").to_number<std::uint8_t>();
-    options.rounds_to_win = normal->at("rounds_to_win").to_number<std::uint8_t>();
+    const auto normal = TRY(normalise_options(variants(options), from));
+    options.variant = normal.at("variant").as_string() == "base" ? Variant::base : Variant::teams;
+    options.seats = normal.at("players").to_number<std::uint8_t>();
+    options.rounds_to_win = normal.at("rounds_to_win").to_number<std::uint8_t>();
     return {};
 }
 
@@ -39,8 +36,8 @@ json::object to_json(const Options& options) {
 
 namespace {
 
-json::ArrayText to_json(const CardBag& cards) {
-    json::ArrayText list;
+json::array to_json(const CardBag& cards) {
+    json::array list;
     cards.for_each([&](Card card) { list.emplace_back(notation(card)); });
     return list;
 }
@@ -55,10 +52,9 @@ Result<CardBag> read_cards(const json::value& value) {
     CardBag cards;
     if (!value.is_array()) return failure(Key::punto_error_no_such_card, {Arg::word("value", json::shown(value))});
     for (const json::value& item : value.get_array()) {
-        const auto card = read_card(item);
-        if (!card) return unexpected{card.error()};
-        if (cards.count(*card) == kCopies) return unexpected{explain(Refusal::wrong_cards_dealt)};
-        cards.insert(*card);
+        const auto card = TRY(read_card(item));
+        if (cards.count(card) == kCopies) return unexpected{explain(Refusal::wrong_cards_dealt)};
+        cards.insert(card);
     }
     return cards;
 }
@@ -70,32 +66,29 @@ std::string_view chance_name(const State& state) {
     return state.table.options.teams() ? "halves" : "neutrals";
 }
 
-json::ObjectText to_json(const Chance& chance, const State& state) {
+json::object to_json(const Chance& chance, const State& state) {
     if (state.table.phase == Phase::turn) return {{"card", notation(chance.card)}};
-    json::ArrayText decks;
+    json::array decks;
     for (int i = 0; i < state.table.seats(); ++i) decks.emplace_back(to_json(chance.decks[Seat{i}]));
     return {{"decks", std::move(decks)}};
 }
 
 Result<void> read(const json::object& from, const State& state, Chance& chance) {
     if (state.table.phase == Phase::turn) {
-        if (auto known = json::only_keys(from, {"card"}); !known) return known;
+        TRY(json::only_keys(from, {"card"}));
         const json::value* const value = from.if_contains("card");
         if (value == nullptr) return failure(Key::error_missing_field, {Arg::word("field", "card")});
-        const auto card = read_card(*value);
-        if (!card) return unexpected{card.error()};
-        chance.card = *card;
+        const auto card = TRY(read_card(*value));
+        chance.card = card;
         return {};
     }
-    if (auto known = json::only_keys(from, {"decks"}); !known) return known;
-    const auto decks = json::read_array(from, "decks");
-    if (!decks) return unexpected{decks.error()};
-    if ((*decks)->size() != static_cast<std::size_t>(state.table.seats()))
+    TRY(json::only_keys(from, {"decks"}));
+    const auto decks = TRY(json::read_array(from, "decks"));
+    if (decks->size() != static_cast<std::size_t>(state.table.seats()))
         return unexpected{explain(Refusal::wrong_deal_size)};
-    for (std::size_t i = 0; i < (*decks)->size(); ++i) {
-        const auto deck = read_cards((**decks)[i]);
-        if (!deck) return unexpected{deck.error()};
-        chance.decks[i] = *deck;
+    for (std::size_t i = 0; i < decks->size(); ++i) {
+        const auto deck = TRY(read_cards((*decks)[i]));
+        chance.decks[i] = deck;
     }
     return {};
 }
@@ -104,173 +97,113 @@ Result<void> read(const json::object& from, const State& state, Chance& chance) 
 
 namespace {
 
-json::ArrayText cells_to_json(const CellList& cells) {
-    json::ArrayText list;
-    for (const Cell cell : cells) list.emplace_back(notation(cell));
-    return list;
+wire::SeatView seat_view(const Table& table, Seat seat) {
+    wire::SeatView out{.side = table.side(seat),
+                       .deck_size = table.deck_sizes[seat],
+                       .blocked = table.blocked.contains(seat),
+                       .rounds_won = table.wins[table.side(seat)],
+                       .turned = if_exists(table.turned[seat])};
+    for (int i = 0; i < kColours; ++i)
+        if (!is_neutral(table.options, colour_at(i)) && side_of(table.options, colour_at(i)) == table.side(seat))
+            out.colours.push_back(colour_at(i));
+    return out;
 }
 
-json::ArrayText board_to_json(const Table& table) {
-    json::ArrayText cards;
-    table.board.occupied().for_each([&](Square square) {
-        cards.emplace_back(json::ObjectText{{"cell", notation(table.board.cell(square))},
-                                            {"card", notation(table.board.top(square))}});
-    });
-    return cards;
+wire::Limits limits(const Board& board) {
+    return {.columns = {board.first_column(), board.last_column()}, .rows = {board.first_row(), board.last_row()}};
 }
 
-// The columns and rows that cards may still lie in.
-json::ObjectText limits_to_json(const Board& board) {
-    return {{"columns", json::ArrayText{board.first_column(), board.last_column()}},
-            {"rows", json::ArrayText{board.first_row(), board.last_row()}}};
-}
-
-json::ArrayText winning_cells(const Table& table) {
+CellList winning_cells(const Table& table) {
     Squares squares;
     for (int i = 0; i < kColours; ++i)
         if (!is_neutral(table.options, colour_at(i)))
             squares |= lines(table.board.of(colour_at(i)), table.options.needed());
-    return cells_to_json(cells_of(table.board, squares));
+    return cells_of(table.board, squares);
 }
 
-json::ObjectText seat_to_json(const Table& table, Seat seat) {
-    json::ArrayText colours;
-    for (int i = 0; i < kColours; ++i)
-        if (!is_neutral(table.options, colour_at(i)) && side_of(table.options, colour_at(i)) == table.side(seat))
-            colours.emplace_back(name(colour_at(i)));
-    json::ObjectText plate{{"side", table.side(seat).index},
-                           {"colours", std::move(colours)},
-                           {"deck_size", table.deck_sizes[seat]},
-                           {"blocked", table.blocked.contains(seat)},
-                           {"rounds_won", table.wins[table.side(seat)]}};
-    if (table.turned[seat].exists()) plate["turned"] = notation(table.turned[seat]);
-    return plate;
+// The cards of a cell under the one on top.
+wire::Pile covered_at(const Table& table, Cell cell) {
+    wire::Pile pile{.cell = cell};
+    table.piles.for_each_at(cell, [&](Card card) { pile.cards.push_back(card); });
+    if (!pile.cards.empty()) pile.cards.pop_back();
+    return pile;
 }
 
-// From the bottom up, for cells where cards are covered.
-json::ArrayText covered_to_json(const Table& table) {
-    json::ArrayText piles;
-    table.board.occupied().for_each([&](Square square) {
-        json::ArrayText cards;
-        const Cell cell = table.board.cell(square);
-        std::optional<Card> above;  // the last one lies on top and is on the board
-        table.piles.for_each_at(cell, [&](Card card) {
-            if (above) cards.emplace_back(notation(*above));
-            above = card;
-        });
-        if (cards.empty()) return;
-        piles.emplace_back(json::ObjectText{{"cell", notation(cell)}, {"cards", std::move(cards)}});
-    });
-    return piles;
-}
-
-json::ObjectText neutral_round_to_json(const NeutralRound& round) {
-    std::array<json::ArrayText, kNeutralSeats> turned;
+wire::NeutralRound neutral_round(const NeutralRound& round) {
+    wire::NeutralRound out;
+    for (std::size_t seat = 0; seat < kNeutralSeats; ++seat) {
+        out.seats[seat].dealt = round.dealt[seat];
+        if (round.kept[seat] != 0) out.seats[seat].kept = Card{kNeutral, round.kept[seat]};
+    }
     for (Dots dots = 1; dots <= kMaxDots; ++dots)
         for (int copy = 0; copy < kCopies; ++copy)
             if (const int turner = round.turner(dots, copy); turner != 0)
-                turned[static_cast<std::size_t>(turner - 1)].emplace_back(notation(Card{kNeutral, dots}));
-    json::ArrayText seats;
-    for (std::size_t seat = 0; seat < kNeutralSeats; ++seat) {
-        json::ObjectText plate{{"dealt", round.dealt[seat]}, {"turned", std::move(turned[seat])}};
-        if (round.kept[seat] != 0) plate["kept"] = notation(Card{kNeutral, round.kept[seat]});
-        seats.emplace_back(std::move(plate));
-    }
-    return {{"seats", std::move(seats)}};
+                out.seats[static_cast<std::size_t>(turner - 1)].turned.push_back(Card{kNeutral, dots});
+    return out;
 }
 
 }  // namespace
 
-json::ObjectText to_json(const View& view) {
+wire::View to_wire(const View& view) {
     const Table& table = view.table;
-    json::ArrayText seats;
-    for (int i = 0; i < table.seats(); ++i) seats.emplace_back(seat_to_json(table, Seat{i}));
-    json::ObjectText out{{"phase", name(table.phase)},
-                         {"round", table.phase == Phase::over ? int{table.rounds} : table.rounds + 1},
-                         {"rounds_to_win", table.options.rounds_to_win},
-                         {"needed", table.options.needed()},
-                         {"counted", table.options.counted()},
-                         {"starter", table.starter.index},
-                         {"seats", std::move(seats)},
-                         {"board", board_to_json(table)},
-                         {"removed", to_json(table.removed)}};
-    if (table.options.has_neutral()) out["neutral"] = name(kNeutral);
-    if (table.phase == Phase::turn || table.phase == Phase::place) out["active"] = table.active.index;
-    if (!table.board.empty()) out["limits"] = limits_to_json(table.board);
-    if (json::ArrayText cells = winning_cells(table); !cells.empty()) out["line"] = std::move(cells);
-    if (!table.gathered.empty()) out["gathered"] = to_json(table.gathered);
-    json::ObjectText memory{{"covered", covered_to_json(table)}};
+    const bool on_turn = table.phase == Phase::turn || table.phase == Phase::place;
+    wire::View out{.phase = table.phase,
+                   .round = table.phase == Phase::over ? int{table.rounds} : table.rounds + 1,
+                   .rounds_to_win = table.options.rounds_to_win,
+                   .needed = table.options.needed(),
+                   .counted = table.options.counted(),
+                   .starter = table.starter,
+                   .removed = table.removed,
+                   .active = only_if(on_turn, table.active),
+                   .line = unless_empty(winning_cells(table)),
+                   .gathered = unless_empty(table.gathered)};
+    for (int i = 0; i < table.seats(); ++i) out.seats.push_back(seat_view(table, Seat{i}));
+    table.board.occupied().for_each([&](Square square) {
+        const Cell cell = table.board.cell(square);
+        out.board.push_back({cell, table.board.top(square)});
+        if (const wire::Pile pile = covered_at(table, cell); !pile.cards.empty()) out.memory.covered.push_back(pile);
+    });
+    if (!table.board.empty()) out.limits = limits(table.board);
     if (table.options.has_neutral()) {
-        json::ArrayText rounds;
-        for (const NeutralRound& round : table.neutrals) rounds.emplace_back(neutral_round_to_json(round));
-        memory["neutrals"] = std::move(rounds);
+        out.neutral = kNeutral;
+        out.memory.neutrals.emplace();
+        for (const NeutralRound& round : table.neutrals) out.memory.neutrals->push_back(neutral_round(round));
     }
-    out["memory"] = std::move(memory);
     return out;
 }
 
-// Everything is played in the open.
-json::ObjectText own_json(const View&) { return {}; }
+wire::Own own_to_wire(const View&) { return {}; }
 
-json::ObjectText to_json(const Event& event) {
-    json::ObjectText out{{"event", name(event.kind)}};
-    const auto add_seat = [&] { out["seat"] = event.seat.index; };
-    const auto add_side = [&] {
-        add_seat();
-        if (event.partner != event.seat) out["partner"] = event.partner.index;
-    };
+wire::Event to_wire(const Event& event) {
+    const std::optional<Seat> partner = only_if(event.partner != event.seat, event.partner);
     switch (event.kind) {
         case Event::Kind::round_begins:
-        case Event::Kind::cards_dealt:
-            add_seat();
-            out["number"] = event.number;
-            break;
+        case Event::Kind::cards_dealt: return wire::Begins{event.kind, event.seat, event.number};
         case Event::Kind::turned:
-        case Event::Kind::blocked:
-            add_seat();
-            out["card"] = notation(event.card);
-            break;
-        case Event::Kind::placed:
-            add_seat();
-            out["card"] = notation(event.card);
-            out["cell"] = notation(event.cell);
-            if (event.covered.exists()) out["covered"] = notation(event.covered);
-            break;
-        case Event::Kind::deck_empty: add_seat(); break;
-        case Event::Kind::line_completed:
-            add_seat();
-            out["cells"] = cells_to_json(event.cells);
-            break;
+        case Event::Kind::blocked: return wire::Turned{event.kind, event.seat, event.card};
+        case Event::Kind::placed: return wire::Placed{{}, event.seat, event.card, event.cell, if_exists(event.covered)};
+        case Event::Kind::deck_empty: return wire::DeckEmpty{{}, event.seat};
+        case Event::Kind::line_completed: return wire::LineCompleted{{}, event.seat, event.cells};
         case Event::Kind::lines_counted:
-            add_side();
-            out["lines"] = event.number;
-            out["dots"] = event.total;
-            out["cells"] = cells_to_json(event.cells);
-            break;
-        case Event::Kind::round_won:
-            add_side();
-            out["rounds_won"] = event.number;
-            break;
-        case Event::Kind::card_removed:
-            add_side();
-            out["card"] = notation(event.card);
-            break;
-        case Event::Kind::safety_stop: out["number"] = event.number; break;
+            return wire::LinesCounted{{}, event.seat, partner, event.number, event.total, event.cells};
+        case Event::Kind::round_won: return wire::RoundWon{{}, event.seat, partner, event.number};
+        case Event::Kind::card_removed: return wire::CardRemoved{{}, event.seat, partner, event.card};
+        case Event::Kind::safety_stop: return wire::SafetyStop{{}, event.number};
         case Event::Kind::round_drawn:
         case Event::Kind::game_over: break;
     }
-    return out;
+    return wire::Ended{event.kind};
 }
 
-json::ObjectText to_json(const Preview& preview, const Move&) {
-    json::ObjectText out{{"wins", preview.wins},
-                         {"line", preview.line},
-                         {"breaks", preview.breaks},
-                         {"blocks", preview.blocks},
-                         {"fixes_columns", preview.fixes_columns},
-                         {"fixes_rows", preview.fixes_rows}};
-    if (preview.covered.exists()) out["covers"] = notation(preview.covered);
-    return out;
+wire::Facts to_wire(const Preview& preview, const Move&) {
+    return {.wins = preview.wins,
+            .line = preview.line,
+            .breaks = preview.breaks,
+            .blocks = preview.blocks,
+            .fixes_columns = preview.fixes_columns,
+            .fixes_rows = preview.fixes_rows,
+            .covers = if_exists(preview.covered),
+            .threatens = only_if(preview.threatens, true)};
 }
 
 }  // namespace stolik::punto

@@ -1,6 +1,7 @@
 // What the seats of Gra roku see, read and are told.
 #include <doctest/doctest.h>
 
+#include "games/document.hpp"
 #include "games/gra_roku/bots.hpp"
 #include "games/gra_roku/table.hpp"
 
@@ -30,10 +31,10 @@ TEST_CASE("gra-roku, a seat sees its own hand and put-aside cards, and how many 
     position.table().aside[0].insert(card("bee-1"));
     position.table().aside[1].insert(card("bee-2"));
     position.table().box.insert(card("bee-3"));
-    const json::object own = own_json(view(position.state, Seat{0}));
+    const json::object own = document_of(own_to_wire(view(position.state, Seat{0})));
     CHECK(own.at("hand").as_array().size() == 4);
     CHECK(own.at("aside").as_array().size() == 1);
-    const json::object mine = to_json(view(position.state, Seat{0}));
+    const json::object mine = document_of(to_wire(view(position.state, Seat{0})));
     const json::array& seats = mine.at("seats").as_array();
     CHECK(seats[1].at("aside") == 1);
     CHECK(seats[1].at("hand_size") == 4);
@@ -44,10 +45,10 @@ TEST_CASE("gra-roku, a seat sees its own hand and put-aside cards, and how many 
 TEST_CASE("gra-roku, hands that end in the box are remembered by their owners only") {
     Position position = with_years();
     position.table().phase = Phase::over;
-    const json::object mine = to_json(view(position.state, Seat{0}));
+    const json::object mine = document_of(to_wire(view(position.state, Seat{0})));
     CHECK(mine.at("seats").at(0).at("hand_size") == 0);
-    CHECK(json::object(own_json(view(position.state, Seat{0}))).at("hand").as_array().size() == 4);
-    const std::string spectator = json::serialize(to_json(view(position.state, Viewer::spectator())));
+    CHECK(document_of(own_to_wire(view(position.state, Seat{0}))).at("hand").as_array().size() == 4);
+    const std::string spectator = json::text_of(to_wire(view(position.state, Viewer::spectator())));
     for (const Names& hand : kHands)
         for (const std::string& held : hand) CHECK(spectator.find(held) == std::string::npos);
 }

@@ -1,6 +1,7 @@
 // The rulebook's examples of Wszystko na 1 kartę, and what the rules settle beside them.
 #include <doctest/doctest.h>
 
+#include "games/document.hpp"
 #include "games/na_1_karte/game.hpp"
 #include "games/na_1_karte/text.hpp"
 #include "games/na_1_karte/wire.hpp"
@@ -302,9 +303,9 @@ TEST_CASE("na-1-karte, draft: three of five cards are kept in secret, two go bac
     CHECK(view(state, Seat{1}).dealt == deal.hands[1]);
     CHECK(view(state, Viewer::spectator()).dealt.empty());
     CHECK(view(state, Seat{1}).table.hands[0].empty());
-    const json::object others = to_json(view(state, Seat{1}));
+    const json::object others = document_of(to_wire(view(state, Seat{1})));
     CHECK(!others.contains("memory"));
-    CHECK(json::object(own_json(view(state, Seat{1}))).at("dealt").as_array().size() == 5);
+    CHECK(document_of(own_to_wire(view(state, Seat{1}))).at("dealt").as_array().size() == 5);
     CHECK(asked(state, 0, Move::keep(CardId{1}, CardId{2}, CardId{6})) == Refusal::card_not_yours);
     CHECK(asked(state, 0, Move::keep(CardId{2}, CardId{1}, CardId{3})) == Refusal::keep_three_ascending);
     CHECK(asked(state, 0, Move::keep(CardId{1}, CardId{1}, CardId{3})) == Refusal::keep_three_ascending);
@@ -314,7 +315,7 @@ TEST_CASE("na-1-karte, draft: three of five cards are kept in secret, two go bac
     CHECK(state.table.hands[0] == cards({1, 3, 5}));
     CHECK(state.table.hands[1] == cards({6, 7, 8}));
     CHECK(state.table.unseen().size() == 24);
-    const json::object seen = to_json(view(state, Viewer::spectator()));
+    const json::object seen = document_of(to_wire(view(state, Viewer::spectator())));
     CHECK(seen.at("deck") == 24);
     CHECK(seen.at("memory").at("deck").as_array().size() == 24);
     CHECK(seen.at("memory").at("deck").as_array().front() == "2");

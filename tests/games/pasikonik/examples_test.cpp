@@ -1,4 +1,5 @@
 // The rulebook's examples and the rules of a round.
+#include "games/document.hpp"
 #include "positions.hpp"
 
 using namespace stolik;
@@ -156,7 +157,7 @@ TEST_CASE("pasikonik: in winter all ants choose at once, hidden until the reveal
     CHECK(pending(state) == Pending::on(Seat{1}));
     CHECK_FALSE(can_withdraw(state, Seat{2}));
     // The Grasshopper guesses before the tokens are turned.
-    CHECK(json::serialize(to_json(view(state, Seat{1}))).find("revealed") == std::string::npos);
+    CHECK(json::text_of(to_wire(view(state, Seat{1}))).find("revealed") == std::string::npos);
     Rng random{3};
     for (int i = 0; i < 50; ++i) {
         const Token ant = sample(view(state, Seat{1}), random).choice[Seat{0}];
@@ -251,8 +252,8 @@ TEST_CASE("pasikonik: in autumn insect cards of others lie face down and are rem
     for (const Variant variant : {Variant::autumn, Variant::autumn_open}) {
         State state = position(options(variant, 2), kSquare);
         give(state, 0, {"wood-bee", "tiles-bee"});
-        const json::object own = own_json(view(state, Seat{0}));
-        const json::object other = to_json(view(state, Seat{1}));
+        const json::object own = document_of(own_to_wire(view(state, Seat{0})));
+        const json::object other = document_of(to_wire(view(state, Seat{1})));
         const json::object& plate = other.at("seats").as_array()[0].as_object();
         CHECK(own.contains("insects") == (variant == Variant::autumn));
         CHECK(plate.at("insect_cards").as_int64() == 2);

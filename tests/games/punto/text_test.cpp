@@ -1,5 +1,6 @@
 // Punto in words and as JSON.
 #include "games/punto/text.hpp"
+#include "games/document.hpp"
 
 #include "games/punto/scene.hpp"
 #include "games/punto/wire.hpp"
@@ -45,7 +46,7 @@ TEST_CASE("punto: a view shows the limits of the square and remembers what is co
     scene.turn({red, 5});
     scene.play({yellow, 7}, {0, 0});
     scene.play({red, 6}, {1, -1});
-    const json::object shown = to_json(view(scene.state, Seat{0}));
+    const json::object shown = document_of(to_wire(view(scene.state, Seat{0})));
     CHECK(json::serialize(shown.at("limits")) == R"({"columns":[-4,5],"rows":[-5,4]})");
     CHECK(json::serialize(shown.at("board")) == R"([{"cell":"1,-1","card":"red-6"},{"cell":"0,0","card":"yellow-7"}])");
     CHECK(json::serialize(shown.at("memory")) == R"({"covered":[{"cell":"0,0","cards":["red-5"]}]})");

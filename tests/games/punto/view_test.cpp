@@ -180,10 +180,12 @@ TEST_CASE("punto: a preview tells lines, covered cards, threats and the limits")
     const Preview third = preview(seen, Move{{2, 1}});
     CHECK_FALSE(third.wins);
     CHECK(third.line == 3);
+    CHECK(third.threatens);
     CHECK_FALSE(third.covered.exists());
     const Preview block = preview(seen, Move{{3, 0}});
     CHECK(block.blocks);
     CHECK_FALSE(block.breaks);
+    CHECK_FALSE(block.threatens);
     const Preview breaking = preview(seen, Move{{0, 0}});
     CHECK(breaking.breaks);
     CHECK(breaking.covered == Card{red, 1});
@@ -192,6 +194,10 @@ TEST_CASE("punto: a preview tells lines, covered cards, threats and the limits")
     scene.play({green, 3}, {4, 1});
     scene.turn({red, 5});
     CHECK(preview(view(scene.state, Seat{0}), Move{{3, 0}}).wins);
+    CHECK_FALSE(preview(view(scene.state, Seat{0}), Move{{3, 0}}).threatens);
+    // A higher card of the same colour makes its line no longer.
+    CHECK(preview(view(scene.state, Seat{0}), Move{{2, 0}}).line == 3);
+    CHECK_FALSE(preview(view(scene.state, Seat{0}), Move{{2, 0}}).threatens);
     CHECK(scene.state.table.board.first_column() == -1);
     CHECK(scene.state.table.board.last_column() == 5);
     CHECK(scene.state.table.board.first_row() == -2);

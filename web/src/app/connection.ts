@@ -5,7 +5,7 @@ import {
   type FromPage,
   type FromTable,
   type MakeMove,
-  type Tongue,
+  type Language,
   type Withdraw,
 } from "../protocol/messages";
 
@@ -22,7 +22,7 @@ export interface Socket {
 
 export interface ConnectionOptions {
   open: () => Socket;
-  language: () => Tongue;
+  language: () => Language;
   heard: (message: FromTable) => void;
   linked: (state: LinkState) => void;
   reload: () => void; // the page is older or newer than the server

@@ -1,22 +1,16 @@
 // What the engine itself says of a finished game, wherever it was played: the module inside the page reads its record.
-import type { Advice, Step, Tongue } from "../protocol/messages";
+import type { Advice, Step, Language, VerifiedRecord } from "../protocol/messages";
 import { houses } from "./house";
 import { answerOf } from "./api";
 
 const THOUGHT = 1_500; // ms
 
-const ask = async <Told>(path: string, question: string, language: Tongue): Promise<Told> =>
+const ask = async <Told>(path: string, question: string, language: Language): Promise<Told> =>
   JSON.parse(await answerOf(houses.here, path, question, language)) as Told;
 
 /** The words of `stolik verify`. */
-export interface Verification {
-  fair: number; // games whose chance results follow from the seed and everybody's bits
-  doubtful: number;
-  lines: string[];
-  verdict: string[];
-}
-
-export const verify = (record: string, language: Tongue): Promise<Verification> => ask("/api/verify", record, language);
+export const verify = (record: string, language: Language): Promise<VerifiedRecord> =>
+  ask("/api/verify", record, language);
 
 /** A decision of a finished game. */
 export interface Decision {
@@ -56,5 +50,5 @@ export interface Analysis {
   moves: Advice[];
 }
 
-export const analyse = (record: string, { line }: Decision, language: Tongue): Promise<Analysis> =>
+export const analyse = (record: string, { line }: Decision, language: Language): Promise<Analysis> =>
   ask("/api/analyse", JSON.stringify({ record, line, time: THOUGHT }), language);

@@ -2,7 +2,7 @@
 // of the page knows the difference.
 import { LocalHouse } from "../local/house";
 import type { Answer } from "../local/module";
-import type { Tongue } from "../protocol/messages";
+import type { Language } from "../protocol/messages";
 import { socketAddress, type Socket } from "./connection";
 
 export type Where = "server" | "here";
@@ -12,7 +12,7 @@ export interface House {
   /** A new line to the tables, not yet open. */
   socket(): Socket;
   /** A GET without a body, a POST with one. Fails when nobody can be reached. */
-  ask(path: string, body: string, language: Tongue): Promise<Answer>;
+  ask(path: string, body: string, language: Language): Promise<Answer>;
 }
 
 const PATIENCE = 3_000; // ms: a server that needs longer to say what it has is not there

@@ -1,5 +1,5 @@
 // The one table this page is at. A table just made is handed to its page without connecting anew.
-import type { Create, Tongue } from "../protocol/messages";
+import type { Create, Language } from "../protocol/messages";
 import type { Where } from "./house";
 import { myTable } from "./mine";
 import { Party } from "./party.svelte";
@@ -38,7 +38,7 @@ export function leaveTable(party = current): void {
 }
 
 /** The page changes its language, and so does the table, whose sentences the house writes. */
-export function changeLanguage(language: Tongue): void {
+export function changeLanguage(language: Language): void {
   speak(language);
   for (const each of current?.people ?? []) each.wish({ type: "speak", language });
 }

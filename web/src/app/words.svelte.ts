@@ -1,33 +1,33 @@
 // The page's own texts, from texts/<language>/page/*.json, in the grammar of tools/texts.py: {name} is an argument,
 // {name:form|form|…} a plural form chosen by the number, in which # stands for the number itself.
-import type { Tongue } from "../protocol/messages";
+import type { Language } from "../protocol/messages";
 
 export type Args = Record<string, string | number>;
 export type Say<Key extends string> = (key: Key, args?: Args) => string;
 
 const kept = localStorage.getItem("stolik.language");
 const wanted = navigator.languages.some((each) => each.startsWith("pl")) ? "pl" : "en";
-const spoken = $state<{ language: Tongue }>({ language: kept === "pl" || kept === "en" ? kept : wanted });
+const spoken = $state<{ language: Language }>({ language: kept === "pl" || kept === "en" ? kept : wanted });
 
-export const language = (): Tongue => spoken.language;
+export const language = (): Language => spoken.language;
 
-export function speak(tongue: Tongue): void {
-  spoken.language = tongue;
-  localStorage.setItem("stolik.language", tongue);
-  document.documentElement.lang = tongue;
+export function speak(language: Language): void {
+  spoken.language = language;
+  localStorage.setItem("stolik.language", language);
+  document.documentElement.lang = language;
 }
 
 const rules = { pl: new Intl.PluralRules("pl"), en: new Intl.PluralRules("en") };
 
 /** The plural form that a number takes: for one, in Polish for a few, and the last one for all the rest. */
-export const plural = (tongue: Tongue, number: number, forms: string[]): string =>
-  forms[["one", "few"].indexOf(rules[tongue].select(number))] ?? forms.at(-1) ?? "";
+export const plural = (language: Language, number: number, forms: string[]): string =>
+  forms[["one", "few"].indexOf(rules[language].select(number))] ?? forms.at(-1) ?? "";
 
-export function filled(tongue: Tongue, text: string, args: Args): string {
+export function filled(language: Language, text: string, args: Args): string {
   return text.replace(/\{([a-z_]+)(?::([^{}]*))?\}/g, (_, name: string, forms: string | undefined) => {
     const value = args[name] ?? "";
     if (forms === undefined) return String(value);
-    return plural(tongue, Number(value), forms.split("|")).replaceAll("#", String(value));
+    return plural(language, Number(value), forms.split("|")).replaceAll("#", String(value));
   });
 }
 

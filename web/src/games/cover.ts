@@ -1,7 +1,7 @@
 // What the page knows of a game before its code is fetched: what its box says.
 import type { Component } from "svelte";
 import { catalogue } from "../app/words.svelte";
-import type { Tongue } from "../protocol/messages";
+import type { Language } from "../protocol/messages";
 
 interface Printed {
   players: { from: number; to: number };
@@ -24,7 +24,7 @@ export function cover(
   folder: string,
   printed: Printed,
   Picture: Component,
-  { pl, en }: Record<Tongue, Words>,
+  { pl, en }: Record<Language, Words>,
 ): Cover {
   const say = catalogue(pl, en);
   return { id, folder, ...printed, Picture, name: () => say("name"), line: () => say("line") };

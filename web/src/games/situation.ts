@@ -1,38 +1,37 @@
 // Moments of real games, captured by tools/captures, as a board shows them: for galleries and rules pages.
 import { language } from "../app/words.svelte";
-import type { Decision, GameEvent, GameView, MoveOption, Tongue } from "../protocol/messages";
+import type { Language } from "../protocol/messages";
 import { nothingToChoose } from "./choosing";
-import type { BoardProps } from "./module";
+import type { Asked, BoardProps, Option } from "./module";
 
-type CapturedOption = Omit<MoveOption, "text"> & { text?: Record<Tongue, string> };
+interface CapturedDecision {
+  moves: (Omit<Option<unknown>, "text"> & { text?: Record<Language, string> })[];
+}
 
-interface Captured {
-  view: GameView;
+interface Captured<View, Event> {
+  view: View & { seats: unknown[] };
   pending: number[]; // who is awaited
   me?: number; // whose eyes these are; none: a spectator's
-  event?: GameEvent;
-  decision?: Omit<Decision, "prompt" | "moves"> & { moves: CapturedOption[] };
+  event?: Event;
+  decision?: CapturedDecision;
   picked?: string;
   hints?: string[];
 }
 
 const NAMES = ["Ola", "Jan", "Basia", "Kuba", "Aleksandra", "Bartek", "Bot łatwy 1", "Bot łatwy 2", "Ewa", "Tymon"];
 
-function asked({ moves, ...decision }: NonNullable<Captured["decision"]>): Decision {
-  const inWords = ({ text, ...option }: CapturedOption): MoveOption => ({
-    ...option,
-    ...(text ? { text: text[language()] } : {}),
-  });
-  return { ...decision, prompt: "", moves: moves.map(inWords) };
+function asked<Facts>({ moves, ...decision }: CapturedDecision): Asked<Facts> {
+  const inWords = moves.map(({ text, ...option }) => ({ ...option, ...(text ? { text: text[language()] } : {}) }));
+  return { ...decision, prompt: "", moves: inWords } as Asked<Facts>;
 }
 
-export function situation(captured: unknown): BoardProps {
-  const { view, pending, me, event, decision, picked, hints = [] } = captured as Captured;
-  const seats = view.seats as unknown[];
+/** What was captured of a game is what that game was told. */
+export function situation<View, Event, Facts>(captured: unknown): BoardProps<View, Event, Facts> {
+  const { view, pending, me, event, decision, picked, hints = [] } = captured as Captured<View, Event>;
   return {
     ...nothingToChoose,
     view,
-    players: seats.map((_, seat) => ({
+    players: view.seats.map((_, seat) => ({
       seat,
       name: NAMES[seat] ?? "",
       me: seat === me,
@@ -40,7 +39,7 @@ export function situation(captured: unknown): BoardProps {
     })),
     ...(me === undefined ? {} : { me }),
     ...(event ? { event } : {}),
-    ...(decision ? { decision: asked(decision) } : {}),
+    ...(decision ? { decision: asked<Facts>(decision) } : {}),
     picked,
     hints,
   };

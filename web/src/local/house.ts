@@ -1,7 +1,7 @@
 // The page's end of the worker in which tables on this device live. The worker starts when somebody needs it.
 import type { Socket } from "../app/connection";
 import type { House } from "../app/house";
-import type { Tongue } from "../protocol/messages";
+import type { Language } from "../protocol/messages";
 import type { FromWorker, ToWorker } from "./messages";
 import type { Answer } from "./module";
 
@@ -37,7 +37,7 @@ export class LocalHouse implements House {
     return socket;
   }
 
-  ask(path: string, body: string, language: Tongue): Promise<Answer> {
+  ask(path: string, body: string, language: Language): Promise<Answer> {
     const question = ++this.#last;
     return new Promise((resolve, reject) => {
       this.#asked.set(question, { resolve, reject });

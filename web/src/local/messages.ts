@@ -1,11 +1,11 @@
 // What a page and its worker tell each other. Wires and questions are numbered by the page.
-import type { Tongue } from "../protocol/messages";
+import type { Language } from "../protocol/messages";
 
 export type ToWorker =
   | { type: "connect"; connection: number }
   | { type: "hear"; connection: number; text: string }
   | { type: "disconnect"; connection: number }
-  | { type: "ask"; question: number; path: string; body: string; language: Tongue };
+  | { type: "ask"; question: number; path: string; body: string; language: Language };
 
 export type FromWorker =
   | { type: "opened"; connection: number }

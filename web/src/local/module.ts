@@ -1,6 +1,6 @@
 // The server without sockets (docs/wasm.md): instantiates the module, passes texts in and out, and lets it go on when
 // something is due. Runs in a worker of a browser and in Node; bots think in whoever calls, so not on the page's thread.
-import type { Tongue } from "../protocol/messages";
+import type { Language } from "../protocol/messages";
 
 export type Verdict = "kept" | "conflict" | "full" | "failed";
 const VERDICTS: Verdict[] = ["kept", "conflict", "full", "failed"]; // by their numbers in the module
@@ -87,7 +87,7 @@ export class LocalServer {
   }
 
   /** What a server's HTTP API answers (a GET without a body, a POST with one), and what only the module does. */
-  ask(path: string, body: string, language: Tongue): Promise<Answer> {
+  ask(path: string, body: string, language: Language): Promise<Answer> {
     const question = ++this.#questions;
     return new Promise((resolve) => {
       this.#asked.set(question, resolve);

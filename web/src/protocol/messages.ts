@@ -1,23 +1,19 @@
-// Made by tools/protocol from src/table/message.hpp: do not edit.
-
-/** A line of text with cards, seats and cells marked in it. */
-export type Segment = string | { seat: string; text: string } | { card: string; text: string } | { cell: string; text: string };
-export type Sentence = Segment[];
-
-/** What a game writes about itself; docs of each game and web/src/games know more. */
-export type GameView = Record<string, unknown>;
-export type GameEvent = { event: string } & Record<string, unknown>;
-export type MoveFacts = Record<string, unknown>;
+// Made by tools/protocol from src/table/message*.hpp: do not edit.
 
 export const PROTOCOL = 3;
 
+export type Language = "pl" | "en";
+
+/** The first message of every connection. */
+export interface Hello {
+  type: "hello";
+  protocol: number;
+  language: Language;
+}
+
 export type SeatOrder = "chosen" | "random";
+
 export type HintRule = "against_bots" | "always" | "never";
-export type Reaction = "hello" | "well_played" | "thanks" | "oops" | "wow" | "haha" | "hurry" | "good_game";
-export type Tongue = "pl" | "en";
-export type Sitter = "open" | "bot" | "me";
-export type Who = "open" | "person" | "bot";
-export type Phase = "lobby" | "playing" | "over";
 
 /** A seat's clock starts with `seconds`, runs while a decision is owed, and gets `increment` for every decision made, up to `seconds` again. An increment as large as the seconds is a limit for each move. */
 export interface Timer {
@@ -35,12 +31,7 @@ export interface Settings {
   timer?: Timer;
 }
 
-/** The first message of every connection. */
-export interface Hello {
-  type: "hello";
-  protocol: number;
-  language: Tongue;
-}
+export type Sitter = "open" | "bot" | "me";
 
 export interface PlaceWish {
   who: Sitter;
@@ -53,7 +44,7 @@ export interface Create {
   settings: Settings;
   name: string;
   places: PlaceWish[];
-  script?: (Record<string, unknown>)[]; // chance results, where the server allows it
+  script?: Record<string, unknown>[]; // chance results, where the server allows it
 }
 
 /** Comes to a table with a key: a seat's, the invitation, or the spectators'. `seen` is the last number this client saw; the answer is `entered`, or one `update` with the rest when that is shorter. */
@@ -64,37 +55,13 @@ export interface Enter {
   seen?: number;
 }
 
-/** Asks over HTTP for the record of a finished game of a table: the how-manieth of the evening, or the last one. */
-export interface AskRecord {
-  type: "record";
-  table: string;
-  key: string;
-  game?: number;
-}
-
-/** Asks over HTTP for such a game step by step as that seat saw it; without a seat as everybody did. Whoever has a key may: a finished game has no secrets. */
-export interface Replay {
-  type: "replay";
-  table: string;
-  key: string;
-  game?: number;
-  seat?: number;
-}
-
-/** Asks over HTTP whether a game can be played with these options. */
-export interface Check {
-  type: "check";
-  game: string;
-  options: Record<string, unknown>;
-}
-
 export interface Leave {
   type: "leave";
 }
 
 export interface Speak {
   type: "speak";
-  language: Tongue;
+  language: Language;
 }
 
 /** Takes a free place with an invitation. The answer is `key`. */
@@ -188,6 +155,8 @@ export interface Say {
   text: string;
 }
 
+export type Reaction = "hello" | "well_played" | "thanks" | "oops" | "wow" | "haha" | "hurry" | "good_game";
+
 export interface React {
   type: "react";
   reaction: Reaction;
@@ -226,6 +195,10 @@ export interface You {
   host: boolean;
 }
 
+export type Phase = "lobby" | "playing" | "over";
+
+export type Who = "open" | "person" | "bot";
+
 export interface PlaceInfo {
   who: Who;
   name: string;
@@ -260,6 +233,25 @@ export interface TableInfo {
   fair: FairInfo;
 }
 
+/** A view of any game; web/src/games/<game>/wire.ts knows more. */
+export type GameView = Record<string, unknown>;
+
+export interface Clock {
+  seat: number;
+  left: number; // milliseconds when this was sent
+  running: boolean;
+}
+
+/** What the game waits for. */
+export interface Waiting {
+  seats: number[];
+  withdraw?: number; // the decision whose answer can be taken back
+  clocks: Clock[];
+}
+
+/** What a move of any game would do. */
+export type MoveFacts = Record<string, unknown>;
+
 /** A legal move: `does` is what it would do as far as its seat can know, in facts and in words. */
 export interface MoveOption {
   move: string;
@@ -274,34 +266,41 @@ export interface Decision {
   moves: MoveOption[];
 }
 
-export interface Clock {
-  seat: number;
-  left: number; // milliseconds when this was sent
-  running: boolean;
-}
-
 export interface SeatResult {
   seat: number;
   place: number;
   points: number;
 }
 
+export interface SeatSegment {
+  seat: string;
+  text: string;
+}
+
+export interface CardSegment {
+  card: string;
+  text: string;
+}
+
+export interface CellSegment {
+  cell: string;
+  text: string;
+}
+
+export type Segment = string | SeatSegment | CardSegment | CellSegment;
+
+/** A line of text with cards, seats and cells marked in it. */
+export type Sentence = Segment[];
+
 export interface Account {
   seat: number;
   points: number;
-  line: Sentence; // a sentence
+  line: Sentence;
 }
 
 export interface OutcomeInfo {
   results: SeatResult[]; // none when the game was ended before its end
   account: Account[];
-}
-
-/** What the game waits for. */
-export interface Waiting {
-  seats: number[];
-  withdraw?: number; // the decision whose answer can be taken back
-  clocks: Clock[];
 }
 
 /** A line of the log: what happened, as a sentence; or what somebody said. */
@@ -329,6 +328,9 @@ export interface Entered {
   log: Line[];
 }
 
+/** An event of any game. */
+export type GameEvent = { event: string } & Record<string, unknown>;
+
 /** Something elementary that happened in the game, and the view right after it, unless that is the view of the step before it; after the last step of a move or a chance result, the view with everything settled. */
 export interface Step {
   event: GameEvent;
@@ -343,7 +345,7 @@ export interface Update {
   from: number;
   number: number;
   at: number;
-  steps: Step[]; // a list
+  steps: Step[];
   lines: Line[];
   you?: You;
   info?: TableInfo;
@@ -395,5 +397,105 @@ export interface Closed {
   again: boolean;
 }
 
+/** Asks over HTTP for the record of a finished game of a table: the how-manieth of the evening, or the last one. */
+export interface AskRecord {
+  type: "record";
+  table: string;
+  key: string;
+  game?: number;
+}
+
+/** Asks over HTTP for such a game step by step as that seat saw it; without a seat as everybody did. Whoever has a key may: a finished game has no secrets. */
+export interface Replay {
+  type: "replay";
+  table: string;
+  key: string;
+  game?: number;
+  seat?: number;
+}
+
+/** Such a game, step by step. */
+export interface Replayed {
+  game: string; // its id
+  names: string[]; // by seat
+  outcome: OutcomeInfo;
+  steps: Step[];
+}
+
+/** Asks over HTTP whether a game can be played with these options. */
+export interface Check {
+  type: "check";
+  game: string;
+  options: Record<string, unknown>;
+}
+
+/** It can be played so. */
+export interface Playable {
+  options: Record<string, unknown>; // every one of them
+  warnings: string[]; // what is odd about them
+}
+
+/** It cannot, and why. */
+export interface NotPlayable {
+  reason: string;
+}
+
+export type OptionValue = string | number | null;
+
+/** One thing that can be set: a word of a list, or a number of a range. */
+export interface OptionInfo {
+  key: string;
+  min?: number;
+  max?: number;
+  values?: string[];
+  file?: boolean; // a JSON file of one's own may stand for a value
+  default: OptionValue;
+}
+
+export interface VariantInfo {
+  id: string;
+  name: string;
+  players: number[]; // how many can play
+  options: OptionInfo[];
+}
+
+/** A game that can be played here: `GET /api/games` lists them. */
+export interface GameInfo {
+  id: string;
+  name: string;
+  rules: number; // their version
+  variants: VariantInfo[];
+}
+
+/** Where anybody may sit down: `GET /api/tables` lists them. */
+export interface ListedTable {
+  table: string;
+  game: string;
+  options: Record<string, unknown>;
+  invite: string; // its key
+  names: string[];
+  free: number; // places
+}
+
+/** The words of `stolik verify`: what the module inside the page says of a record. */
+export interface VerifiedRecord {
+  fair: number; // games whose chance results follow from the seed and everybody's bits
+  doubtful: number;
+  lines: string[];
+  verdict: string[];
+}
+
+/** `GET /healthz`. */
+export interface Health {
+  ok: boolean;
+  version: string;
+}
+
+/** A question that cannot be answered, and why: with a status other than 200. */
+export interface Problem {
+  error: string;
+}
+
 export type FromPage = Hello | Create | Enter | Leave | Speak | Sit | Stand | SetReady | Fill | Configure | Start | MakeMove | Withdraw | Hint | Hand | TakeBack | Reissue | PassHost | Agree | AskRematch | Say | React | Mute;
+
 export type FromTable = Welcome | Reload | Key | Entered | Update | Accepted | Refused | Hints | Present | Closed;

@@ -1,4 +1,5 @@
 // What is printed on the 104 cards: their bull heads, and the colours that grow with them.
+import { bulls } from "./wire";
 
 export interface Face {
   bulls: number;
@@ -15,12 +16,7 @@ const faces: Record<number, Face> = {
   7: { bulls: 7, paper: "#661b3c", ink: "#fff3dc", bull: "#f2c14e" },
 };
 
-function printed(card: number): number {
-  if (card === 55) return 7;
-  if (card % 11 === 0) return 5;
-  if (card % 10 === 0) return 3;
-  return card % 5 === 0 ? 2 : 1;
-}
+const printed = (card: number): number => bulls[card] ?? 0;
 
 export const faceOf = (card: number): Face => faces[printed(card)] as Face;
 export const bullsOn = (cards: number[]): number => cards.reduce((sum, card) => sum + printed(card), 0);

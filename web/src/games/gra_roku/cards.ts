@@ -1,19 +1,10 @@
 // What is printed on a card: a symbol of a season and its points.
-import type { CardId, SeasonName, SymbolName } from "./view";
-
-export const seasons: readonly SeasonName[] = ["spring", "summer", "autumn", "winter"];
+import { seasons, symbolsOf, type CardId, type SeasonName, type SymbolName } from "./wire";
 
 /** The symbols of each season, the largest first. */
-export const symbols: Record<SeasonName, readonly SymbolName[]> = {
-  spring: ["stork", "flower", "bee"],
-  summer: ["sun", "ball", "ice-cream"],
-  autumn: ["pumpkin", "squirrel", "leaf"],
-  winter: ["fir-tree", "snowman", "snowflake"],
-};
+export const symbols: Record<SeasonName, readonly SymbolName[]> = symbolsOf;
 
-const seasonOf = Object.fromEntries(
-  seasons.flatMap((season) => symbols[season].map((each) => [each, season])),
-) as Record<SymbolName, SeasonName>;
+const all = seasons.flatMap((season) => symbols[season].map((symbol) => ({ symbol, season })));
 
 export interface Printed {
   symbol: SymbolName;
@@ -23,8 +14,9 @@ export interface Printed {
 
 export function printed(card: CardId): Printed {
   const dash = card.lastIndexOf("-");
-  const symbol = card.slice(0, dash) as SymbolName;
-  return { symbol, season: seasonOf[symbol], points: Number(card.slice(dash + 1)) };
+  const found = all.find(({ symbol }) => symbol === card.slice(0, dash));
+  const { symbol, season } = found ?? { symbol: "stork", season: "spring" };
+  return { symbol, season, points: Number(card.slice(dash + 1)) };
 }
 
 /** Colours of a season's cards. They are printed: the same in every theme. */

@@ -1,10 +1,9 @@
-import type { GameView } from "../../protocol/messages";
 import type { Fact } from "../module";
 import { say, signed } from "./names";
-import { viewOf } from "./view";
+import type { View } from "./wire";
 
-export function facts(view: GameView, seat: number): Fact[] {
-  const plate = viewOf(view).seats[seat];
+export function facts(view: View, seat: number): Fact[] {
+  const plate = view.seats[seat];
   if (!plate) return [];
   return [
     { name: say("points"), value: signed(plate.points), sign: "star" },

@@ -1,4 +1,4 @@
-import type { GameModule } from "../module";
+import { gameModule } from "../module";
 import Board from "./Board.svelte";
 import Card from "./Card.svelte";
 import Gallery from "./Gallery.svelte";
@@ -10,4 +10,4 @@ import { options } from "./names";
 
 const firstGame = () => import("./first_game");
 
-export default { Board, Hand, Card, Gallery, Rules, firstGame, beats, options, facts } satisfies GameModule;
+export default gameModule({ Board, Hand, Card, Gallery, Rules, firstGame, beats, options, facts });

@@ -5,7 +5,7 @@ import { catalogue } from "../../app/words.svelte";
 import { optionWords } from "../options";
 import { underscored } from "../underscored";
 import { printed } from "./cards";
-import type { CardId, SeasonName, SymbolName } from "./view";
+import type { CardId, SeasonName, SymbolName } from "./wire";
 
 export const say = catalogue(pl, en);
 export const options = optionWords(pl, en);

@@ -1,5 +1,5 @@
 // A deck as a document (src/games/na_1_karte/wire_deck.cpp), as far as the form shows it.
-import { COLOURS, type Colour, type MarkingCard, type PerColour } from "./view";
+import { colours, type Colour, type MarkingCard, type PerColour } from "./wire";
 
 export interface DeckCard {
   id: number;
@@ -7,7 +7,7 @@ export interface DeckCard {
   sun: Colour[];
 }
 
-const isColour = (value: unknown): value is Colour => (COLOURS as readonly unknown[]).includes(value);
+const isColour = (value: unknown): value is Colour => (colours as readonly unknown[]).includes(value);
 
 function isCard(value: unknown): value is DeckCard {
   if (typeof value !== "object" || value === null) return false;
@@ -22,7 +22,7 @@ export const isDeck = (value: unknown): value is DeckCard[] => Array.isArray(val
 /** The card as it would lie on the table. */
 export const faceOf = (card: DeckCard): MarkingCard => ({
   card: String(card.id),
-  rows: COLOURS.flatMap((colour) => {
+  rows: colours.flatMap((colour) => {
     const boxes = card.rows[colour] ?? 0;
     return boxes > 0 ? [{ colour, boxes, crossed: 0, sun: card.sun.includes(colour) }] : [];
   }),
@@ -30,7 +30,7 @@ export const faceOf = (card: DeckCard): MarkingCard => ({
 
 export function withBoxes(card: DeckCard, colour: Colour, boxes: number): DeckCard {
   const rows = Object.fromEntries(
-    COLOURS.map((each) => [each, each === colour ? boxes : (card.rows[each] ?? 0)] as const).filter(([, n]) => n > 0),
+    colours.map((each) => [each, each === colour ? boxes : (card.rows[each] ?? 0)] as const).filter(([, n]) => n > 0),
   );
   return { ...card, rows };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { count, inHand, placesNotKept, settle } from "./dice";
-import type { PerColour } from "./view";
+import type { PerColour } from "./wire";
 
 const none: ReadonlySet<number> = new Set();
 const colours = (dice: { colour?: string }[]) => dice.map((die) => die.colour ?? "-").join(" ");

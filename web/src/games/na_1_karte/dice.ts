@@ -1,18 +1,16 @@
 // Five dice that keep their places: the view only counts colours, so a die stays where it lies as long as it can.
-import { COLOURS, type Colour, type PerColour } from "./view";
+import { colours, dice as DICE, type Colour, type PerColour } from "./wire";
 
 export interface Die {
   colour?: Colour; // none: in somebody's hand
   rolls: number; // how often it has been thrown here
 }
 
-export const DICE = 5;
-
 export const inHand = (): Die[] => Array.from({ length: DICE }, () => ({ rolls: 0 }));
 
-export function count(colours: (Colour | undefined)[]): PerColour {
+export function count(shown: (Colour | undefined)[]): PerColour {
   const counted: PerColour = {};
-  for (const colour of colours) if (colour !== undefined) counted[colour] = (counted[colour] ?? 0) + 1;
+  for (const colour of shown) if (colour !== undefined) counted[colour] = (counted[colour] ?? 0) + 1;
   return counted;
 }
 
@@ -29,7 +27,7 @@ export function settle(before: Die[], dice: PerColour, leaving: ReadonlySet<numb
     });
   stay(false);
   stay(true);
-  const thrown = COLOURS.flatMap((colour) => Array.from({ length: missing[colour] ?? 0 }, () => colour));
+  const thrown = colours.flatMap((colour) => Array.from({ length: missing[colour] ?? 0 }, () => colour));
   for (const die of after) {
     if (die.colour !== undefined || thrown.length === 0) continue;
     die.colour = thrown.shift() as Colour;

@@ -1,5 +1,5 @@
 // Cards of the rulebook's examples, as they stand in our pictures of the rules.
-import type { CardPreview, Colour, MarkingCard } from "./view";
+import type { CardPreview, Colour, MarkingCard } from "./wire";
 
 type Printed = [colour: Colour, boxes: number, crossed: number, sun?: "sun"];
 

@@ -1,6 +1,5 @@
 import builtIn from "../../../../data/one-card-deck.json";
-import type { GameView } from "../../protocol/messages";
-import type { Fact, GameModule } from "../module";
+import { gameModule, type Fact } from "../module";
 import Board from "./Board.svelte";
 import Card from "./Card.svelte";
 import DeckForm from "./DeckForm.svelte";
@@ -10,10 +9,10 @@ import Rules from "./Rules.svelte";
 import { beats } from "./beats";
 import { isDeck } from "./deck";
 import { options, say } from "./texts";
-import { viewOf } from "./view";
+import type { View } from "./wire";
 
-function facts(view: GameView, seat: number): Fact[] {
-  const { points, scored } = viewOf(view).seats[seat] ?? { points: 0, scored: [] };
+function facts(view: View, seat: number): Fact[] {
+  const { points, scored } = view.seats[seat] ?? { points: 0, scored: [] };
   return [
     { name: say("fact_points"), value: String(points), sign: "star" },
     { name: say("fact_scored"), value: String(scored.length), sign: "card" },
@@ -23,4 +22,4 @@ function facts(view: GameView, seat: number): Fact[] {
 const editor = { builtIn, fits: isDeck, Form: DeckForm };
 const firstGame = () => import("./first_game");
 
-export default { Board, Hand, Card, Gallery, Rules, firstGame, beats, options, facts, editor } satisfies GameModule;
+export default gameModule({ Board, Hand, Card, Gallery, Rules, firstGame, beats, options, facts, editor });

@@ -1,5 +1,5 @@
 // Colour and shape belong together. Cards and dice keep their paper and their inks in every theme.
-import type { Colour } from "./view";
+import type { Colour } from "./wire";
 
 export interface Ink {
   fill: string;

@@ -1,6 +1,6 @@
 // The faces of cards that a log sentence only names: as they were last seen on the table. A deck may be its owner's own.
 import { SvelteMap } from "svelte/reactivity";
-import type { MarkingCard, View } from "./view";
+import type { MarkingCard, View } from "./wire";
 
 const seen = new SvelteMap<string, MarkingCard>();
 

@@ -2,8 +2,7 @@ import en from "../../../../texts/en/page/na_1_karte.json";
 import pl from "../../../../texts/pl/page/na_1_karte.json";
 import { catalogue } from "../../app/words.svelte";
 import { optionWords } from "../options";
-import type { Colour, MarkingCard, PerColour } from "./view";
-import { COLOURS } from "./view";
+import { colours, type Colour, type MarkingCard, type PerColour } from "./wire";
 
 export const say = catalogue(pl, en);
 export const options = optionWords(pl, en);
@@ -12,7 +11,8 @@ export const options = optionWords(pl, en);
 export const colourName = (colour: Colour): string => say(`colour_${colour}`);
 
 export const listed = (numbers: PerColour): string =>
-  COLOURS.filter((colour) => numbers[colour])
+  colours
+    .filter((colour) => numbers[colour])
     .map((colour) => `${numbers[colour]} × ${colourName(colour)}`)
     .join(", ");
 

@@ -1,5 +1,5 @@
 // An edition as a document (src/games/pasikonik/wire_edition.cpp), as far as the form shows it.
-import { insects, types, type Amounts, type CardCounts, type CardName, type PathType } from "./view";
+import { insects, types, type Amounts, type CardCounts, type CardName, type PathType } from "./wire";
 
 export interface StockKind {
   cost: Amounts;

@@ -1,5 +1,5 @@
 // The rulebook's own situations, for the pictures of the rules.
-import type { CardName, Pantry, Plate, View } from "./view";
+import type { CardName, Pantry, SeatView, View } from "./wire";
 
 const square: CardName[] = [
   ...(["wood", "wood", "tiles-ladybird", "stone"] as const),
@@ -25,7 +25,7 @@ export const caught: View = { ...walked, stand: "r1c2", collector: 1, harvest: g
 export const escaped: View = { ...walked, stand: "r2c3", collector: 0, harvest: gathered, gathered };
 
 export const pantry: Pantry = { shelf: [0, 1, 3, 6, 10], insects: [1, 3, 6, 10] };
-export const fullPantry: Plate = {
+export const fullPantry: SeatView = {
   role: "none",
   chosen: false,
   shelves: { tablecloth: 5, tiles: 1, stone: 2, wood: 5 },

@@ -1,6 +1,5 @@
 import builtIn from "../../../../data/pasikonik-edition.json";
-import type { GameView } from "../../protocol/messages";
-import type { Fact, GameModule } from "../module";
+import { gameModule, type Fact } from "../module";
 import Board from "./Board.svelte";
 import Card from "./Card.svelte";
 import EditionForm from "./EditionForm.svelte";
@@ -9,11 +8,11 @@ import Hand from "./Hand.svelte";
 import Rules from "./Rules.svelte";
 import { beats } from "./beats";
 import { isEdition } from "./edition";
-import { viewOf } from "./view";
+import type { View } from "./wire";
 import { options, say } from "./words";
 
-function facts(view: GameView, seat: number): Fact[] {
-  const plate = viewOf({ view }).seats[seat];
+function facts(view: View, seat: number): Fact[] {
+  const plate = view.seats[seat];
   if (!plate) return [];
   const all: Fact[] = [];
   if (plate.points !== undefined) all.push({ name: say("fact_points"), value: String(plate.points), sign: "star" });
@@ -26,4 +25,4 @@ function facts(view: GameView, seat: number): Fact[] {
 const editor = { builtIn, fits: isEdition, Form: EditionForm };
 const firstGame = () => import("./first_game");
 
-export default { Board, Hand, Card, Gallery, Rules, firstGame, beats, options, facts, editor } satisfies GameModule;
+export default gameModule({ Board, Hand, Card, Gallery, Rules, firstGame, beats, options, facts, editor });

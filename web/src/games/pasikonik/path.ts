@@ -1,5 +1,5 @@
 // A path that is being drawn: which cells it may still get. Known from the list of legal paths alone.
-import { cellNames } from "./view";
+import { cellNames } from "./cards";
 
 const bit = (cell: string): number => 1 << cellNames.indexOf(cell);
 const bits = (cells: readonly string[]): number => cells.reduce((set, cell) => set | bit(cell), 0);

@@ -4,17 +4,8 @@ import pl from "../../../../texts/pl/page/pasikonik.json";
 import { catalogue } from "../../app/words.svelte";
 import { optionWords } from "../options";
 import { underscored } from "../underscored";
-import {
-  amounts,
-  insectOf,
-  typeOf,
-  type Ability,
-  type Amounts,
-  type CardName,
-  type Insect,
-  type PathType,
-  type Role,
-} from "./view";
+import { amounts, insectOf, typeOf } from "./cards";
+import type { Ability, Amounts, CardName, Insect, PathType, Role } from "./wire";
 
 export const say = catalogue(pl, en);
 export const options = optionWords(pl, en);

@@ -1,21 +1,21 @@
 import { describe, expect, it } from "vitest";
 import { fixed, next, shown } from "./area";
 import kept from "./lessons.json";
-import type { PuntoView } from "./view";
+import type { View } from "./wire";
 
-const square = (kept.square as { view: unknown }[]).map(({ view }) => view as PuntoView);
-const last = square.at(-1) as PuntoView;
+const square = (kept.square as { view: unknown }[]).map(({ view }) => view as View);
+const last = square.at(-1) as View;
 
 describe("the part of the table that is shown", () => {
   it("is the cards and one cell around them, as far as the limits go", () => {
-    expect(shown(square[0] as PuntoView)).toEqual({ left: -1, right: 2, top: -1, bottom: 1 });
+    expect(shown(square[0] as View)).toEqual({ left: -1, right: 2, top: -1, bottom: 1 });
     expect(shown(last)).toEqual({ left: 0, right: 5, top: -1, bottom: 2 });
   });
   it("is never more than seven cells wide", () => {
     for (const view of square) expect(shown(view).right - shown(view).left).toBeLessThan(7);
   });
   it("has firm edges once the cards fill the limits", () => {
-    expect(fixed(square[0] as PuntoView)).toEqual({ columns: false, rows: false });
+    expect(fixed(square[0] as View)).toEqual({ columns: false, rows: false });
     expect(fixed(last)).toEqual({ columns: true, rows: false });
   });
 });

@@ -1,5 +1,6 @@
 // Which part of the endless table is shown: the cards, and the cells around them as far as the limits let cards lie there.
-import { place, type Place, type PuntoView } from "./view";
+import { place, type Place } from "./notation";
+import type { View } from "./wire";
 
 export interface Area {
   left: number;
@@ -18,10 +19,10 @@ export function around(places: Place[]): Area | undefined {
   return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) };
 }
 
-export const cardsOf = (view: PuntoView): Area | undefined => around(view.board.map(({ cell }) => place(cell)));
+export const cardsOf = (view: View): Area | undefined => around(view.board.map(({ cell }) => place(cell)));
 
 /** The square's side lengths that nobody can change any more. */
-export function fixed(view: PuntoView): { columns: boolean; rows: boolean } {
+export function fixed(view: View): { columns: boolean; rows: boolean } {
   const cards = cardsOf(view);
   if (!cards || !view.limits) return { columns: false, rows: false };
   const { columns: across, rows: down } = view.limits;
@@ -31,7 +32,7 @@ export function fixed(view: PuntoView): { columns: boolean; rows: boolean } {
   };
 }
 
-export function shown(view: PuntoView): Area {
+export function shown(view: View): Area {
   const cards = cardsOf(view) ?? { left: 0, right: 0, top: 0, bottom: 0 };
   const { columns: across, rows: down } = view.limits ?? { columns: [-1, 1], rows: [-1, 1] };
   return {

@@ -1,16 +1,14 @@
-import type { GameView } from "../../protocol/messages";
-import type { Fact, GameModule } from "../module";
+import { gameModule, type Fact } from "../module";
 import Board from "./Board.svelte";
 import Card from "./Card.svelte";
 import Gallery from "./Gallery.svelte";
 import Hand from "./Hand.svelte";
 import Rules from "./Rules.svelte";
 import { beats } from "./beats";
-import { viewOf } from "./view";
+import type { View } from "./wire";
 import { options, say } from "./words";
 
-function facts(wire: GameView, seat: number): Fact[] {
-  const view = viewOf(wire);
+function facts(view: View, seat: number): Fact[] {
   const plate = view.seats[seat];
   if (!plate) return [];
   const all: Fact[] = [
@@ -23,4 +21,4 @@ function facts(wire: GameView, seat: number): Fact[] {
 
 const firstGame = () => import("./first_game");
 
-export default { Board, Hand, Card, Gallery, Rules, firstGame, beats, options, facts } satisfies GameModule;
+export default gameModule({ Board, Hand, Card, Gallery, Rules, firstGame, beats, options, facts });

@@ -1,5 +1,5 @@
 // The printed colours of the cards: the same in every theme, each pair with a contrast of 4.5 and more.
-import type { Colour } from "./view";
+import type { Colour } from "./wire";
 
 export const PAPER = "#fffbf2";
 export const FIELD: Record<Colour, string> = { red: "#bd392e", blue: "#28609f", yellow: "#f0b92d", green: "#2a774c" };

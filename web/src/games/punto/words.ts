@@ -2,7 +2,8 @@ import en from "../../../../texts/en/page/punto.json";
 import pl from "../../../../texts/pl/page/punto.json";
 import { catalogue } from "../../app/words.svelte";
 import { optionWords } from "../options";
-import { card, place, type CardId, type CellId, type Colour } from "./view";
+import { card, place } from "./notation";
+import type { CardId, CellId, Colour } from "./wire";
 
 export const say = catalogue(pl, en);
 export const options = optionWords(pl, en);

@@ -1,6 +1,6 @@
 // The situations of the rules page, with our captions.
 import { situation } from "../../situation";
-import { ofPunto, type PuntoProps } from "../view";
+import type { Props } from "../props";
 import { say } from "../words";
 import type { LessonWords, Step } from "./Lesson.svelte";
 
@@ -16,10 +16,10 @@ const CAPTIONS = {
 export type LessonName = keyof typeof CAPTIONS;
 export type KeptLessons = Record<LessonName, { view: unknown; wanted?: string[] }[]>;
 
-export const steps = (kept: KeptLessons, name: LessonName): Step<PuntoProps>[] =>
+export const steps = (kept: KeptLessons, name: LessonName): Step<Props>[] =>
   kept[name].map((step, i) => ({
     caption: say(CAPTIONS[name][i] ?? CAPTIONS[name][0]),
-    picture: ofPunto(situation(step)),
+    picture: situation(step),
     ...(step.wanted && { wanted: step.wanted }),
   }));
 
