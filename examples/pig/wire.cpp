@@ -37,9 +37,10 @@ Result<void> read(const json::object& from, const State&, Chance& chance) {
     std::uint8_t* const sides[] = {&chance.dice.first, &chance.dice.second};
     for (std::size_t i = 0; i < 2; ++i) {
         const json::value& side = (*dice)[i];
-        if (!side.is_int64() || !is_side(static_cast<int>(side.get_int64())))
-            return unexpected{explain(Refusal::no_such_roll)};
-        *sides[i] = side.to_number<std::uint8_t>();
+        boost::system::error_code error;
+        const int number = side.is_number() ? side.to_number<int>(error) : 0;
+        if (error || !is_side(number)) return unexpected{explain(Refusal::no_such_roll)};
+        *sides[i] = static_cast<std::uint8_t>(number);
     }
     return {};
 }
