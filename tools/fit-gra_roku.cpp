@@ -88,10 +88,10 @@ struct Entry {
     PerRow sums{};
     PerRow reached{};  // how often so many rows were complete at the end
 };
-using Table = std::array<std::array<Entry, kClockTicks>, kYearShapes>;
+using PublicState = std::array<std::array<Entry, kClockTicks>, kYearShapes>;
 
 // An observation between two ticks of the clock counts for both.
-void near(Table& table, const Observation& seen, auto visit) {
+void near(PublicState& table, const Observation& seen, auto visit) {
     const int last = kClockTicks - 1;
     const int tick = seen.stack / kCardsATick < last ? seen.stack / kCardsATick : last - 1;
     const double share = std::fmin(1, (seen.stack - tick * kCardsATick) / static_cast<double>(kCardsATick));
@@ -100,7 +100,7 @@ void near(Table& table, const Observation& seen, auto visit) {
     if (share > 0) visit(entries[static_cast<std::size_t>(tick) + 1], share);
 }
 
-void take_means(Table& table, const std::vector<Observation>& all) {
+void take_means(PublicState& table, const std::vector<Observation>& all) {
     for (const Observation& seen : all)
         near(table, seen, [&](Entry& entry, double weight) {
             entry.count += weight;
@@ -120,7 +120,7 @@ void take_means(Table& table, const std::vector<Observation>& all) {
 }
 
 // An entry seldom met takes after the nearest one that was met often.
-void borrow(Table& table, auto value) {
+void borrow(PublicState& table, auto value) {
     for (auto& entries : table) {
         const auto measured = entries;
         for (int tick = 0; tick < kClockTicks; ++tick) {
@@ -147,7 +147,7 @@ void borrow(Table& table, auto value) {
 
 // How much a point counts for a row that is surely complete in the end, for the three rows: least squares over the
 // differences from the means of the entries.
-PerRow point_weights(Table& table, const std::vector<Observation>& all) {
+PerRow point_weights(PublicState& table, const std::vector<Observation>& all) {
     std::array<std::array<double, kRows + 1>, kRows> system{};
     for (const Observation& seen : all)
         near(table, seen, [&](Entry& entry, double weight) {
@@ -171,7 +171,7 @@ PerRow point_weights(Table& table, const std::vector<Observation>& all) {
 
 int hundredths(double value) { return static_cast<int>(std::lround(100 * value)); }
 
-void print(const Table& table, const PerRow& weights) {
+void print(const PublicState& table, const PerRow& weights) {
     std::puts(
         "// What years of the 35 shapes came to in self-play. Made by tools/fit-gra_roku.cpp; do not edit.\n"
         "#pragma once\n\n#include <array>\n#include <cstdint>\n\n#include \"core/portable.hpp\"\n\n"
@@ -202,7 +202,7 @@ void print(const Table& table, const PerRow& weights) {
 
 void fit() {
     const std::vector<Observation> all = observations();
-    static Table table;
+    static PublicState table;
     take_means(table, all);
     for (std::size_t n = 0; n < kRows; ++n) borrow(table, [n](Entry& entry) -> double& { return entry.reached[n]; });
     const PerRow weights = point_weights(table, all);

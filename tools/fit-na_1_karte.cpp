@@ -83,7 +83,7 @@ struct Played {
     std::array<double, kMaxPlayers> final{};
 };
 
-Position seen(const Table& table) {
+Position seen(const PublicState& table) {
     Position position;
     for (int s = 0; s < table.seats(); ++s) {
         Seen& here = position.seats[Seat{s}];

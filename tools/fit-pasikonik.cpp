@@ -29,7 +29,7 @@ struct Sample {
     float ahead = 0;
 };
 
-Inputs inputs_of(const Table& table, Seat seat) {
+Inputs inputs_of(const PublicState& table, Seat seat) {
     Inputs inputs{};
     if (table.winter()) {
         winter_terms(table, seat, means_of(table, seat), [&](WinterTerm term, auto amount) {

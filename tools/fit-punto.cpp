@@ -44,7 +44,7 @@ double play_round(const Options& options, Side side, const Weights& mine, const 
             resolve(state, draw(state, chance), NullSink{});
             continue;
         }
-        const Table& table = state.table;
+        const PublicState& table = state.table;
         const Weights& playing = table.side(table.active) == side ? mine : theirs;
         apply(state, table.active, good_place(table, face_down(state), playing, choice), NullSink{});
     }

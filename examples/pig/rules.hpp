@@ -47,7 +47,7 @@ constexpr void finish(State& state, Sink& sink) {
 
 template <class Sink>
 constexpr void next_turn(State& state, Sink& sink) {
-    Table& table = state.table;
+    PublicState& table = state.table;
     table.active = left_of(table.active, table.seats());
     table.phase = Phase::roll;
     if (table.active != Seat{0}) return;
@@ -62,7 +62,7 @@ constexpr void next_turn(State& state, Sink& sink) {
 // The points of the turn are safe. Whoever has enough wins at once.
 template <class Sink>
 constexpr void hold(State& state, Sink& sink) {
-    Table& table = state.table;
+    PublicState& table = state.table;
     const Seat seat = table.active;
     const std::int16_t points = table.turn_points;
     table.score[seat] = static_cast<std::int16_t>(table.score[seat] + points);
@@ -75,7 +75,7 @@ constexpr void hold(State& state, Sink& sink) {
 // A one: the points of the turn are lost; two ones: those of all turns.
 template <class Sink>
 constexpr void lose(State& state, Sink& sink) {
-    Table& table = state.table;
+    PublicState& table = state.table;
     const Seat seat = table.active;
     const bool all = table.dice.ones() == 2;
     int lost = table.turn_points;
@@ -107,7 +107,7 @@ constexpr Refusal why_illegal(const State&, const Chance& chance) {
 
 template <class Sink>
 constexpr void resolve(State& state, const Chance& chance, Sink&& sink) {
-    Table& table = state.table;
+    PublicState& table = state.table;
     table.dice = chance.dice;
     const bool safe = chance.dice.ones() == 0;
     if (safe) table.turn_points = static_cast<std::int16_t>(table.turn_points + chance.dice.sum());
@@ -148,7 +148,7 @@ constexpr void apply(State& state, Seat, Move move, Sink&& sink) {
 // ---- the end -------------------------------------------------------------------------------------------------------
 
 constexpr Outcome outcome(const State& state) {
-    const Table& table = state.table;
+    const PublicState& table = state.table;
     Outcome outcome;
     outcome.seats = table.seats();
     for (int i = 0; i < table.seats(); ++i) {

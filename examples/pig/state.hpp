@@ -21,7 +21,7 @@ struct Dice {
 
 enum class Phase : std::uint8_t { roll, decide, over };
 
-struct Table {
+struct PublicState {
     Options options;
     Phase phase = Phase::roll;
     Seat active;
@@ -29,13 +29,13 @@ struct Table {
     Dice dice;                     // of the last roll
     std::int16_t turn_points = 0;  // of this turn, not yet safe
     std::array<std::int16_t, kMaxSeatsAtTable> score{};
-    friend constexpr bool operator==(const Table&, const Table&) = default;
+    friend constexpr bool operator==(const PublicState&, const PublicState&) = default;
 
     constexpr int seats() const { return options.seats; }
 };
 
 struct State {
-    Table table;
+    PublicState table;
     friend constexpr bool operator==(const State&, const State&) = default;
 };
 

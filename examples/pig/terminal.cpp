@@ -14,7 +14,7 @@ constexpr int kNameColumns = 18;
 constexpr int kBarColumns = 40;
 
 // How much of the way a seat has gone: safe points, and those of the turn.
-std::string bar(const Table& table, Seat seat, const Paint& paint) {
+std::string bar(const PublicState& table, Seat seat, const Paint& paint) {
     const auto columns = [&](int points) { return points * kBarColumns / table.options.target; };
     const int safe = columns(table.score[seat]);
     const int risked = table.active == seat ? columns(table.score[seat] + table.turn_points) : safe;
@@ -25,7 +25,7 @@ std::string bar(const Table& table, Seat seat, const Paint& paint) {
 }
 
 std::string plate(const View& view, Seat seat, const Speaker& speaker, const Paint& paint) {
-    const Table& table = view.table;
+    const PublicState& table = view.table;
     const bool acts = table.phase != Phase::over && table.active == seat;
     const std::string points = std::to_string(table.score[seat]);
     return TableDrawing{view, speaker, paint}.name_column(seat, acts, kNameColumns) + text::padded(points, 5) +
@@ -35,7 +35,7 @@ std::string plate(const View& view, Seat seat, const Speaker& speaker, const Pai
 }  // namespace
 
 std::string draw_table(const View& view, const Speaker& speaker, const Paint& paint) {
-    const Table& table = view.table;
+    const PublicState& table = view.table;
     const auto line = [&](text::Key key, const text::Args& args) { return text::line(speaker.language, key, args); };
     std::string out = paint.bold(line(Key::pig_table_round,
                                       {Arg::count("round", table.round), Arg::count("target", table.options.target)})) +

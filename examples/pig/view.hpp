@@ -7,7 +7,7 @@ namespace stolik::pig {
 
 struct View {
     Viewer viewer = Viewer::spectator();
-    Table table;
+    PublicState table;
     friend constexpr bool operator==(const View&, const View&) = default;
 };
 

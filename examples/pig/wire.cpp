@@ -46,7 +46,7 @@ Result<void> read(const json::object& from, const State&, Chance& chance) {
 }
 
 wire::View to_wire(const View& view) {
-    const Table& table = view.table;
+    const PublicState& table = view.table;
     wire::View out{.round = table.round,
                    .target = table.options.target,
                    .active = table.active,

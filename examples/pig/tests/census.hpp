@@ -7,7 +7,7 @@ namespace stolik::pig {
 
 // Points of a turn are there only while somebody decides, and nobody has enough to win before the end.
 inline bool conserved(const State& state) {
-    const Table& table = state.table;
+    const PublicState& table = state.table;
     if (table.phase != Phase::decide && table.phase != Phase::roll && table.turn_points != 0) return false;
     for (int i = 0; i < kMaxSeatsAtTable; ++i) {
         const int score = table.score[static_cast<std::size_t>(i)];

@@ -8,7 +8,7 @@ namespace stolik::bierze_6 {
 // The safest card of the hand, the cheapest row, any card in the draft.
 template <RandomSource Random>
 constexpr Move sensible(const View& view, Random& random) {
-    const Table& table = view.table;
+    const PublicState& table = view.table;
     if (table.phase == Phase::row) return Move::take_row(cheapest_row_index(table));
     if (table.phase == Phase::draft) return Move::draft(table.open.pick(random));
     return Move::choose(safest_card(table, view.hands[view.viewer.seat()]));

@@ -50,7 +50,7 @@ struct Guide {
     // Mostly the safest card; now and then any, because people do not play by a formula.
     static Move policy(const State& state, Seat seat, Rng& random) {
         constexpr std::uint32_t kOneOther = 6;
-        const Table& table = state.table;
+        const PublicState& table = state.table;
         if (table.phase == Phase::row) return Move::take_row(cheapest_row_index(table));
         if (table.phase == Phase::draft || random.bounded(kOneOther) == 0) return random_move(state, seat, random);
         return Move::choose(safest_card(table, state.hands[seat]));

@@ -7,7 +7,7 @@ namespace stolik::bierze_6 {
 
 // What a card would cost on the rows as they lie, in hundredths of a bull: taking a row for sure, the risk that others
 // fill the row first, and a little for the gap.
-constexpr int expected_cost(const Table& table, Card card, Bulls cheapest_row) {
+constexpr int expected_cost(const PublicState& table, Card card, Bulls cheapest_row) {
     const std::optional<RowIndex> row = row_for(table.rows, card);
     if (!row) return 100 * cheapest_row.value + 20;
     const Row& cards = table.rows[*row];
@@ -19,20 +19,20 @@ constexpr int expected_cost(const Table& table, Card card, Bulls cheapest_row) {
     return between >= room ? 35 * bulls(cards).value + gap : gap;
 }
 
-constexpr Bulls cheapest_row(const Table& table) {
+constexpr Bulls cheapest_row(const PublicState& table) {
     Bulls least = bulls(table.rows[0]);
     for (const Row& row : table.rows) least = bulls(row) < least ? bulls(row) : least;
     return least;
 }
 
-constexpr RowIndex cheapest_row_index(const Table& table) {
+constexpr RowIndex cheapest_row_index(const PublicState& table) {
     RowIndex best;
     for (int i = 1; i < kRows; ++i)
         if (bulls(table.rows[RowIndex{i}]) < bulls(table.rows[best])) best = RowIndex{i};
     return best;
 }
 
-constexpr Card safest_card(const Table& table, const CardSet& hand) {
+constexpr Card safest_card(const PublicState& table, const CardSet& hand) {
     const Bulls cheapest = cheapest_row(table);
     Card best;
     int best_cost = 0;

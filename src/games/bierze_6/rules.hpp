@@ -38,11 +38,11 @@ constexpr int step_bound(const Options& options) {
 // ---- a deal --------------------------------------------------------------------------------------------------------
 
 // [D] The first to take is seat 0 in the first deal and moves one seat left each deal.
-constexpr Seat first_drafter(const Table& table) { return Seat{table.deal % table.seats()}; }
+constexpr Seat first_drafter(const PublicState& table) { return Seat{table.deal % table.seats()}; }
 
 template <class Sink>
 constexpr void begin_deal(State& state, Sink& sink) {
-    Table& table = state.table;
+    PublicState& table = state.table;
     table.turn = 0;
     for (Row& row : table.rows) row.clear();
     for (int i = 0; i < table.seats(); ++i) table.piles[Seat{i}] = {};
@@ -71,7 +71,7 @@ constexpr State start(const Options& options) {
 }
 
 constexpr Pending pending(const State& state) {
-    const Table& table = state.table;
+    const PublicState& table = state.table;
     switch (table.phase) {
         case Phase::deal: return Pending::on_chance();
         case Phase::draft: return Pending::on(table.active);
@@ -135,7 +135,7 @@ constexpr std::optional<RowIndex> row_for(const std::array<Row, kRows>& rows, Ca
 }
 
 // The revealed card that is placed next: the lowest. Precondition: one is left.
-constexpr Seat next_to_place(const Table& table) {
+constexpr Seat next_to_place(const PublicState& table) {
     int lowest = (kLastCard + 1) * kSeatStep;  // card × 16 + seat, likewise
     for (int i = 0; i < table.seats(); ++i) {
         const int number = table.revealed[Seat{i}].number;
@@ -167,7 +167,7 @@ constexpr void take_row(State& state, Seat seat, RowIndex row, Sink& sink) {
                       .cards = taken});
 }
 
-constexpr bool is_over(const Table& table) {
+constexpr bool is_over(const PublicState& table) {
     if (table.options.by_deals()) return table.deal >= table.options.deals;
     for (int i = 0; i < table.seats(); ++i)
         if (table.score[Seat{i}] > table.options.effective_target()) return true;
@@ -176,7 +176,7 @@ constexpr bool is_over(const Table& table) {
 
 template <class Sink>
 constexpr void end_deal(State& state, Sink& sink) {
-    Table& table = state.table;
+    PublicState& table = state.table;
     ++table.deal;
     for (int i = 0; i < table.seats(); ++i) {
         const Seat seat{i};
@@ -202,7 +202,7 @@ constexpr void begin_turn(State& state, Sink& sink);
 // turn can fit nowhere, because every later one fits at least behind it).
 template <class Sink>
 constexpr void place_revealed(State& state, int count, Sink& sink) {
-    Table& table = state.table;
+    PublicState& table = state.table;
     for (; count > 0; --count) {
         const Seat seat = next_to_place(table);
         const std::optional<RowIndex> row = row_for(table.rows, table.revealed[seat]);
@@ -223,7 +223,7 @@ constexpr void place_revealed(State& state, int count, Sink& sink) {
 
 template <class Sink>
 constexpr void reveal(State& state, Sink& sink) {
-    Table& table = state.table;
+    PublicState& table = state.table;
     table.chosen = {};
     for (int i = 0; i < table.seats(); ++i) {
         const Seat seat{i};
@@ -239,7 +239,7 @@ constexpr void reveal(State& state, Sink& sink) {
 
 template <class Sink>
 constexpr void begin_turn(State& state, Sink& sink) {
-    Table& table = state.table;
+    PublicState& table = state.table;
     ++table.turn;
     table.phase = Phase::choose;
     if (table.turn < kHandSize) return;
@@ -308,7 +308,7 @@ constexpr Refusal why_illegal(const State& state, Seat seat, Move move) {
 
 template <class Sink>
 constexpr void apply_draft(State& state, Seat seat, Card card, Sink& sink) {
-    Table& table = state.table;
+    PublicState& table = state.table;
     table.open.erase(card);
     state.hands[seat].insert(card);
     table.active = left_of(seat, table.seats());
@@ -325,7 +325,7 @@ constexpr void apply_draft(State& state, Seat seat, Card card, Sink& sink) {
 
 template <class Sink>
 constexpr void apply(State& state, Seat seat, Move move, Sink&& sink) {
-    Table& table = state.table;
+    PublicState& table = state.table;
     switch (move.decision) {
         case Decision::draft: apply_draft(state, seat, move.card, sink); break;
         case Decision::choose:
@@ -362,7 +362,7 @@ enum class Account : std::uint8_t { earlier_deals, last_deal };
 
 // Fewest bulls wins; [D] ties share the victory.
 constexpr Outcome outcome(const State& state) {
-    const Table& table = state.table;
+    const PublicState& table = state.table;
     Outcome outcome;
     outcome.seats = table.seats();
     for (int i = 0; i < table.seats(); ++i) {

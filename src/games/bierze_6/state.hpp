@@ -24,7 +24,7 @@ struct RowIndex {
 };
 
 // Everything that lies open: every seat and every spectator knows all of it.
-struct Table {
+struct PublicState {
     Options options;
     Phase phase = Phase::deal;
     std::uint8_t deal = 0;  // finished deals
@@ -36,13 +36,13 @@ struct Table {
     CardSet open;                                 // cards that lie open for the draft
     std::array<CardSet, kMaxSeats> piles{};       // taken in this deal
     std::array<std::int16_t, kMaxSeats> score{};  // bulls of the finished deals
-    friend constexpr bool operator==(const Table&, const Table&) = default;
+    friend constexpr bool operator==(const PublicState&, const PublicState&) = default;
 
     constexpr int seats() const { return options.seats; }
 };
 
 struct State {
-    Table table;
+    PublicState table;
     std::array<CardSet, kMaxSeats> hands{};
     std::array<Card, kMaxSeats> choice{};  // a chosen card stays in its hand until the reveal
     friend constexpr bool operator==(const State&, const State&) = default;

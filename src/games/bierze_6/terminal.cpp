@@ -62,7 +62,7 @@ std::string hand_line(const CardSet& hand, const Paint& paint) {
 }
 
 std::string plate(const View& view, Seat seat, const Speaker& speaker, const Paint& paint) {
-    const Table& table = view.table;
+    const PublicState& table = view.table;
     const bool me = view.viewer.is(seat);
     std::string line = TableDrawing{view, speaker, paint}.name_column(seat, me, kNameColumns);
     line += padded(
@@ -79,7 +79,7 @@ std::string plate(const View& view, Seat seat, const Speaker& speaker, const Pai
 }  // namespace
 
 std::string draw_table(const View& view, const Speaker& speaker, const Paint& paint) {
-    const Table& table = view.table;
+    const PublicState& table = view.table;
     std::string out =
         paint.dim(text::line(speaker.language, Key::bierze_6_deal_and_turn,
                              {Arg::count("deal", table.phase == Phase::over ? table.deal : table.deal + 1),

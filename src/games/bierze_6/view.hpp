@@ -7,7 +7,7 @@ namespace stolik::bierze_6 {
 
 struct View {
     Viewer viewer = Viewer::spectator();
-    Table table;
+    PublicState table;
     SeatSet known;                           // whose hands the viewer knows
     std::array<CardSet, kMaxSeats> hands{};  // the known ones
     Card choice;                             // the viewer's own, before the reveal
@@ -15,7 +15,7 @@ struct View {
 };
 
 // The draft is made in the open, so every view of the advanced game knows every hand.
-constexpr bool knows_hand(const Table& table, Viewer viewer, Seat seat) {
+constexpr bool knows_hand(const PublicState& table, Viewer viewer, Seat seat) {
     return table.options.variant == Variant::advanced || viewer.is(seat);
 }
 
@@ -43,7 +43,7 @@ constexpr std::optional<Event> see(Event event, Viewer viewer) {
 }
 
 // The cards a hand holds now, known to everybody by counting.
-constexpr int hand_size(const Table& table) {
+constexpr int hand_size(const PublicState& table) {
     switch (table.phase) {
         case Phase::choose: return kHandSize - table.turn + 1;
         case Phase::row: return kHandSize - table.turn;
@@ -51,7 +51,7 @@ constexpr int hand_size(const Table& table) {
     }
 }
 
-constexpr CardSet open_cards(const Table& table) {
+constexpr CardSet open_cards(const PublicState& table) {
     CardSet open = table.open;
     for (const Row& row : table.rows)
         for (const Card card : row) open.insert(card);

@@ -102,7 +102,7 @@ Result<void> read(const json::object& from, const State& state, Chance& chance) 
 namespace {
 
 wire::SeatView seat_view(const View& view, Seat seat) {
-    const Table& table = view.table;
+    const PublicState& table = view.table;
     const bool shown = table.options.variant == Variant::advanced && table.options.open_hands != 0;
     return {.score = table.score[seat],
             .pile = table.piles[seat],
@@ -114,7 +114,7 @@ wire::SeatView seat_view(const View& view, Seat seat) {
 }
 
 // After the last turn the piles lie there until the next deal begins.
-bool is_counted(const Table& table) {
+bool is_counted(const PublicState& table) {
     if (table.turn != kHandSize) return false;
     for (const Card card : table.revealed)
         if (card.exists()) return false;
@@ -124,7 +124,7 @@ bool is_counted(const Table& table) {
 }  // namespace
 
 wire::View to_wire(const View& view) {
-    const Table& table = view.table;
+    const PublicState& table = view.table;
     wire::View out{.deal = table.deal + 1, .turn = table.turn, .rows = table.rows, .open = unless_empty(table.open)};
     for (int i = 0; i < table.seats(); ++i) out.seats.push_back(seat_view(view, Seat{i}));
     if (table.options.variant == Variant::advanced && table.options.open_hands == 0) {

@@ -93,7 +93,7 @@ private:
     static constexpr float kSpreadAtEnd = 3;
     static constexpr float kTieBreak = 0.01F;  // on equal points fewer put-aside cards win
 
-    static constexpr bool is_between_rounds(const Table& table) {
+    static constexpr bool is_between_rounds(const PublicState& table) {
         if (table.options.has_neutral_card()) return table.phase == Phase::neutral_draw;
         return table.phase == Phase::choose && table.chosen.empty();
     }

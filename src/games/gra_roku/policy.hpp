@@ -23,7 +23,8 @@ inline constexpr Taste kTaste{};
 // The open table as one seat weighs it.
 class Appraisal {
 public:
-    constexpr Appraisal(const Table& table, const CardSet& hand, int stack, Seat seat, const Taste& taste = kTaste)
+    constexpr Appraisal(const PublicState& table, const CardSet& hand, int stack, Seat seat,
+                        const Taste& taste = kTaste)
         : table_{table}, hand_{hand}, seat_{seat}, taste_{taste} {
         for (int i = 0; i < table.seats(); ++i) appetites_[Seat{i}].look_at(table.years[Seat{i}], stack);
     }
@@ -161,7 +162,7 @@ private:
         return balance;
     }
 
-    const Table& table_;
+    const PublicState& table_;
     const CardSet& hand_;
     Seat seat_;
     const Taste& taste_;
@@ -169,7 +170,7 @@ private:
 };
 
 // How promising a move of the seat is, in points: it needs only what the seat knows.
-constexpr float promise(Appraisal& appraisal, const Table& table, Seat seat, Move move) {
+constexpr float promise(Appraisal& appraisal, const PublicState& table, Seat seat, Move move) {
     switch (move.decision) {
         case Decision::opening: return static_cast<float>(move.card.points());
         case Decision::choose: return appraisal.choose(move.card);
@@ -184,7 +185,7 @@ constexpr float promise(Appraisal& appraisal, const Table& table, Seat seat, Mov
 
 // The most promising of the moves; of equal ones any.
 template <class Moves, RandomSource Random>
-constexpr Move most_promising(const Moves& moves, const Table& table, const CardSet& hand, int stack, Seat seat,
+constexpr Move most_promising(const Moves& moves, const PublicState& table, const CardSet& hand, int stack, Seat seat,
                               Random& random, const Taste& taste = kTaste) {
     Appraisal appraisal{table, hand, stack, seat, taste};
     Move best = moves[0];

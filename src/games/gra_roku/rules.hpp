@@ -22,7 +22,7 @@ constexpr int step_bound(const Options& options) {
 }
 
 constexpr Pending pending(const State& state) {
-    const Table& table = state.table;
+    const PublicState& table = state.table;
     switch (table.phase) {
         case Phase::dealt_opening:
         case Phase::deal:
@@ -133,17 +133,17 @@ constexpr Decision decision(const State& state, Seat) {
     }
 }
 
-constexpr CellSet cells_to_place(const Table& table) {
+constexpr CellSet cells_to_place(const PublicState& table) {
     return legal_cells(table.options.variant, table.square, table.revealed[table.placing]);
 }
 
 // How a bonus card may be used besides the box. Precondition: it may be.
-constexpr Use bonus_use(const Table& table) {
+constexpr Use bonus_use(const PublicState& table) {
     return worth(table.years[table.active], table.turned_up) == Worth::new_symbol ? Use::add : Use::swap;
 }
 
 constexpr void legal(const State& state, Seat seat, auto& moves) {
-    const Table& table = state.table;
+    const PublicState& table = state.table;
     switch (decision(state, seat)) {
         case Decision::opening:
             state.stack.for_each([&](Card card) {
@@ -176,7 +176,7 @@ constexpr void legal(const State& state, Seat seat, auto& moves) {
 
 template <RandomSource Random>
 constexpr Move random_move(const State& state, Seat seat, Random& random) {
-    const Table& table = state.table;
+    const PublicState& table = state.table;
     switch (decision(state, seat)) {
         case Decision::opening: return Move::open(state.stack.pick(opening_season(table), random));
         case Decision::place: return Move::place(cells_to_place(table).pick(random));
@@ -189,7 +189,7 @@ constexpr Move random_move(const State& state, Seat seat, Random& random) {
     return Move::choose(state.hands[seat].pick(random));
 }
 
-constexpr Refusal why_illegal_bonus(const Table& table, Use use) {
+constexpr Refusal why_illegal_bonus(const PublicState& table, Use use) {
     const Worth worth_here = worth(table.years[table.active], table.turned_up);
     switch (use) {
         case Use::box: return Refusal::none;
@@ -202,7 +202,7 @@ constexpr Refusal why_illegal_bonus(const Table& table, Use use) {
 }
 
 constexpr Refusal why_illegal(const State& state, Seat seat, Move move) {
-    const Table& table = state.table;
+    const PublicState& table = state.table;
     if (move.decision != decision(state, seat)) return Refusal::wrong_decision;
     // Fields that the decision does not use are empty.
     const bool names_card = move.card != Card{};
@@ -238,7 +238,7 @@ constexpr Refusal why_illegal(const State& state, Seat seat, Move move) {
 
 template <class Sink>
 constexpr void choose(State& state, Seat seat, Card card, Sink& sink) {
-    Table& table = state.table;
+    PublicState& table = state.table;
     state.choice[seat] = card;
     table.chosen.insert(seat);
     sink(state, Event{.kind = Event::Kind::chose, .seat = seat, .card = card});
@@ -247,7 +247,7 @@ constexpr void choose(State& state, Seat seat, Card card, Sink& sink) {
 
 template <class Sink>
 constexpr void apply(State& state, Seat seat, Move move, Sink&& sink) {
-    const Table& table = state.table;
+    const PublicState& table = state.table;
     switch (move.decision) {
         case Decision::opening: choose_opening(state, seat, move.card, sink); break;
         case Decision::choose: choose(state, seat, move.card, sink); break;

@@ -35,7 +35,9 @@ constexpr State start(const Options& options) {
 }
 
 // The season whose card seat 0 chooses now: the first without a card on the diagonal.
-constexpr Season opening_season(const Table& table) { return static_cast<Season>(table.square.occupied().size()); }
+constexpr Season opening_season(const PublicState& table) {
+    return static_cast<Season>(table.square.occupied().size());
+}
 
 constexpr Cell lay_opening(State& state, Card card) {
     const Cell cell = opening_cell(card.season());
@@ -85,7 +87,7 @@ constexpr void deal_hands(State& state, const std::array<CardSet, kMaxSeatsHere>
 
 template <class Sink>
 constexpr void place_neutral(State& state, Card card, Sink& sink) {
-    Table& table = state.table;
+    PublicState& table = state.table;
     table.phase = Phase::choose;
     if (const std::optional<Cell> cell = neutral_cell(table.options.variant, table.square, card)) {
         table.square.put(card, *cell);
@@ -98,7 +100,7 @@ constexpr void place_neutral(State& state, Card card, Sink& sink) {
 
 template <class Sink>
 constexpr void reveal(State& state, Sink& sink) {
-    Table& table = state.table;
+    PublicState& table = state.table;
     table.chosen = {};
     for (int i = 0; i < table.seats(); ++i) {
         const Seat seat{i};
@@ -116,7 +118,7 @@ constexpr void reveal(State& state, Sink& sink) {
 
 template <class Sink>
 constexpr void place(State& state, Cell cell, Sink& sink) {
-    Table& table = state.table;
+    PublicState& table = state.table;
     const Card card = table.revealed[table.placing];
     table.revealed[table.placing] = {};
     table.square.put(card, cell);
@@ -127,7 +129,7 @@ constexpr void place(State& state, Cell cell, Sink& sink) {
 // A card without a legal cell is put aside; [D] its player draws all the same.
 template <class Sink>
 constexpr void put_aside(State& state, Sink& sink) {
-    Table& table = state.table;
+    PublicState& table = state.table;
     const Card card = table.revealed[table.placing];
     table.revealed[table.placing] = {};
     table.aside[table.placing].insert(card);
@@ -138,7 +140,7 @@ constexpr void put_aside(State& state, Sink& sink) {
 // Clockwise, until everybody has placed.
 template <class Sink>
 constexpr void next_placing(State& state, Sink& sink) {
-    Table& table = state.table;
+    PublicState& table = state.table;
     const Seat next = left_of(table.placing, table.seats());
     if (!table.revealed[next].exists()) return begin_round(state, sink);
     table.placing = next;
@@ -157,7 +159,7 @@ constexpr std::optional<Row> full_row(const Square& square) {
 // [D] The draw comes before the harvest of the row just completed.
 template <class Sink>
 constexpr void draw_to_hand(State& state, Card card, Sink& sink) {
-    Table& table = state.table;
+    PublicState& table = state.table;
     state.hands[table.placing].insert(card);
     sink(state, Event{.kind = Event::Kind::drew, .seat = table.placing, .card = card});
     const std::optional<Row> row = full_row(table.square);
@@ -167,12 +169,12 @@ constexpr void draw_to_hand(State& state, Card card, Sink& sink) {
     sink(state, Event{.kind = Event::Kind::row_completed, .seat = table.placing, .row = *row});
 }
 
-constexpr Seat last_taker(const Table& table) { return left_of(table.placing, table.seats(), table.seats() - 1); }
+constexpr Seat last_taker(const PublicState& table) { return left_of(table.placing, table.seats(), table.seats() - 1); }
 
 // Cards left in the row go to the box.
 template <class Sink>
 constexpr void end_harvest(State& state, Sink& sink) {
-    Table& table = state.table;
+    PublicState& table = state.table;
     CardSet left;
     table.square.occupied(table.row).for_each([&](Cell cell) { left.insert(table.square.remove(cell)); });
     if (!left.empty()) {
@@ -185,7 +187,7 @@ constexpr void end_harvest(State& state, Sink& sink) {
 // Each seat takes one card, clockwise from the one that completed the row.
 template <class Sink>
 constexpr void next_take(State& state, Sink& sink) {
-    Table& table = state.table;
+    PublicState& table = state.table;
     if (table.active == last_taker(table)) return end_harvest(state, sink);
     table.active = left_of(table.active, table.seats());
     table.phase = Phase::take;
@@ -194,7 +196,7 @@ constexpr void next_take(State& state, Sink& sink) {
 // A card that joined a year may fill it, which ends the game at once, or complete a season, which earns a bonus card.
 template <class Sink>
 constexpr void after_joining(State& state, Card card, Sink& sink) {
-    Table& table = state.table;
+    PublicState& table = state.table;
     const CardSet& year = table.years[table.active];
     if (is_full(year)) {
         sink(state, Event{.kind = Event::Kind::year_full, .seat = table.active});
@@ -207,7 +209,7 @@ constexpr void after_joining(State& state, Card card, Sink& sink) {
 
 template <class Sink>
 constexpr void take(State& state, Cell cell, Sink& sink) {
-    Table& table = state.table;
+    PublicState& table = state.table;
     const Seat seat = table.active;
     const Card card = table.square.remove(cell);
     if (worth(table.years[seat], card) == Worth::new_symbol) {
@@ -223,7 +225,7 @@ constexpr void take(State& state, Cell cell, Sink& sink) {
 // The duplicate or the card it replaces is put aside.
 template <class Sink>
 constexpr void settle_duplicate(State& state, Use use, Sink& sink) {
-    Table& table = state.table;
+    PublicState& table = state.table;
     const Seat seat = table.active;
     const Card card = table.turned_up;
     table.turned_up = {};
@@ -250,7 +252,7 @@ constexpr void turn_up_bonus(State& state, Card card, Sink& sink) {
 // season earns another one.
 template <class Sink>
 constexpr void use_bonus(State& state, Use use, Sink& sink) {
-    Table& table = state.table;
+    PublicState& table = state.table;
     const Seat seat = table.active;
     const Card card = table.turned_up;
     table.turned_up = {};
@@ -273,7 +275,7 @@ constexpr void use_bonus(State& state, Use use, Sink& sink) {
 // Base: the card goes to its season's column. Harder: the last taker chooses the cell.
 template <class Sink>
 constexpr void refill_row(State& state, Card card, Sink& sink) {
-    Table& table = state.table;
+    PublicState& table = state.table;
     if (table.options.variant == Variant::harder) {
         table.turned_up = card;
         table.active = last_taker(table);
@@ -290,7 +292,7 @@ constexpr void refill_row(State& state, Card card, Sink& sink) {
 
 template <class Sink>
 constexpr void place_refill(State& state, Cell cell, Sink& sink) {
-    Table& table = state.table;
+    PublicState& table = state.table;
     const Card card = table.turned_up;
     table.turned_up = {};
     table.row = {};
@@ -304,7 +306,7 @@ constexpr void place_refill(State& state, Cell cell, Sink& sink) {
 // A decision with a single option is made here; the game goes on to a real one, a chance result or the end.
 template <class Sink>
 constexpr void go_on(State& state, Sink& sink) {
-    Table& table = state.table;
+    PublicState& table = state.table;
     for (;;) {
         switch (table.phase) {
             case Phase::place: {

@@ -59,7 +59,7 @@ constexpr Refusal why_illegal_cell(Variant variant, const Square& square, Card c
 }
 
 // The leading card's seat places first.
-constexpr Seat leader(const Table& table) {
+constexpr Seat leader(const PublicState& table) {
     Seat best;
     for (int i = 1; i < table.seats(); ++i)
         if (leads(table.revealed[Seat{i}], table.revealed[best])) best = Seat{i};

@@ -79,7 +79,7 @@ enum class Account : std::uint8_t { row, aside };
 
 // Most points win, on a tie fewer put-aside cards; still tied: the victory is shared.
 constexpr Outcome outcome(const State& state) {
-    const Table& table = state.table;
+    const PublicState& table = state.table;
     Outcome outcome;
     outcome.seats = table.seats();
     for (int i = 0; i < table.seats(); ++i) {

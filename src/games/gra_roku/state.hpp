@@ -30,7 +30,7 @@ enum class Phase : std::uint8_t {
 
 // Everything that was ever open: every seat and every spectator knows all of it. Put-aside and boxed cards lie face
 // down, but everybody saw them before.
-struct Table {
+struct PublicState {
     Options options;
     Phase phase = Phase::opening;
     Seat active;     // who decides; in a harvest also between two decisions
@@ -43,13 +43,13 @@ struct Table {
     std::array<CardSet, kMaxSeatsHere> years{};  // at most one card of each symbol
     std::array<CardSet, kMaxSeatsHere> aside{};
     CardSet box;
-    friend constexpr bool operator==(const Table&, const Table&) = default;
+    friend constexpr bool operator==(const PublicState&, const PublicState&) = default;
 
     constexpr int seats() const { return options.seats; }
 };
 
 struct State {
-    Table table;
+    PublicState table;
     std::array<CardSet, kMaxSeatsHere> hands{};  // at the end of the game they lie in the box, unseen by the others
     std::array<Card, kMaxSeatsHere> choice{};    // a chosen card stays in its hand until the reveal
     CardSet stack;

@@ -7,7 +7,7 @@ namespace stolik::gra_roku {
 
 struct View {
     Viewer viewer = Viewer::spectator();
-    Table table;
+    PublicState table;
     CardSet hand;  // the viewer's own; nothing for a spectator
     Card choice;   // the viewer's own, before the reveal
     std::array<std::uint8_t, kMaxSeatsHere> hand_sizes{};
@@ -40,7 +40,7 @@ constexpr std::optional<Event> see(Event event, Viewer viewer) {
 }
 
 // All cards that are, or once were, open.
-constexpr CardSet seen_by_all(const Table& table) {
+constexpr CardSet seen_by_all(const PublicState& table) {
     CardSet seen = table.box;
     table.square.occupied().for_each([&](Cell cell) { seen.insert(table.square.at(cell)); });
     for (int i = 0; i < table.seats(); ++i) {
@@ -109,7 +109,7 @@ constexpr void preview_taken(Preview& preview, const View& view) {
 }
 
 constexpr Preview preview(const View& view, Move move) {
-    const Table& table = view.table;
+    const PublicState& table = view.table;
     Preview preview;
     switch (move.decision) {
         case Decision::choose:

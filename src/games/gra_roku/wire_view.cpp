@@ -6,7 +6,7 @@ namespace stolik::gra_roku {
 namespace {
 
 wire::SeatView seat_view(const View& view, Seat seat) {
-    const Table& table = view.table;
+    const PublicState& table = view.table;
     const bool over = table.phase == Phase::over;
     return {.year = table.years[seat],
             .points = score(table.years[seat], table.aside[seat].size()),
@@ -17,7 +17,7 @@ wire::SeatView seat_view(const View& view, Seat seat) {
 }
 
 wire::Memory memory(const View& view) {
-    const Table& table = view.table;
+    const PublicState& table = view.table;
     wire::Memory out{.box = table.box};
     if (table.phase == Phase::over) out.hand_sizes.emplace();
     for (int i = 0; i < table.seats(); ++i) {
@@ -32,7 +32,7 @@ bool is_harvest(Phase phase) { return phase >= Phase::take && phase <= Phase::re
 }  // namespace
 
 wire::View to_wire(const View& view) {
-    const Table& table = view.table;
+    const PublicState& table = view.table;
     const bool placing = table.phase == Phase::place || table.phase == Phase::hand_draw || is_harvest(table.phase);
     wire::View out{.stack = view.stack_size,
                    .placing = only_if(placing, table.placing),

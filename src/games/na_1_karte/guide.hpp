@@ -40,7 +40,7 @@ struct Guide {
     static bool judges(const State& root, const State& state) {
         constexpr int kRounds = 2;
         constexpr int kRoundsToTheEnd = 10;
-        const Table& table = state.table;
+        const PublicState& table = state.table;
         if (table.phase != Phase::roll || table.rolls != 0) return false;
         const int rounds = table.round - root.table.round;
         return rounds >= (somebody_can_end_the_game(table) ? kRoundsToTheEnd : kRounds);
@@ -100,7 +100,7 @@ private:
     static constexpr int kForeseenWorlds = 400;
 
     static ai::Advice<Move> foresee(const View& view, const ai::Budget& budget, Rng& random) {
-        const Table& table = view.table;
+        const PublicState& table = view.table;
         const Seat seat = view.viewer.seat();
         const ValuedMoves moves = valued(view, budget, random);
         const Lead lead = lead_now(kWorth, table, seat);

@@ -62,7 +62,7 @@ inline State with_dice(const State& state, Dice dice) {
 // Goes on to the next round: new cards are drawn, and taken by the policy.
 inline void begin_next_round(const Net& net, State& state, Rng& random) {
     for (;;) {
-        const Table& table = state.table;
+        const PublicState& table = state.table;
         if (table.phase == Phase::over || (table.phase == Phase::roll && table.rolls == 0)) return;
         if (table.phase == Phase::new_card) {
             const Seat seat = next_owed(table);
@@ -129,13 +129,13 @@ private:
         return sum / draws;
     }
 
-    double at_the_end(const Table& table) const {
+    double at_the_end(const PublicState& table) const {
         return static_cast<double>(final_value(lead_of(table.seats(), seat_, [&](Seat each) {
             return static_cast<float>(banked_points(table, each) + unfinished_points(table, each));
         })));
     }
 
-    double at_a_round(const Table& table) const {
+    double at_a_round(const PublicState& table) const {
         const Lead lead = lead_now(net_, table, seat_);
         const Stand stand{lead, most_scored(table)};
         const double gain = gain_of_a_round(table);
@@ -144,7 +144,7 @@ private:
     }
 
     // The active seat rolls by its own interest, all mark by theirs.
-    double gain_of_a_round(const Table& table) const {
+    double gain_of_a_round(const PublicState& table) const {
         const ResultValues rollers = value_results(net_, table, table.active, Care::all_cards);
         if (table.active == seat_) return expected_value(rollers);
         if (table.seats() == 2) return -expected_value(rollers);  // what one gains the other loses

@@ -17,13 +17,13 @@ using ValuedMoves = InlineVector<Valued, 32>;
 enum class Care : std::uint8_t { own_cards, all_cards };
 
 // The lead of a seat by points and worth.
-inline Lead lead_now(const Net& net, const Table& table, Seat seat) {
+inline Lead lead_now(const Net& net, const PublicState& table, Seat seat) {
     return lead_of(table.seats(), seat, [&](Seat each) {
         return static_cast<float>(banked_points(table, each)) + hand_worth(net, table, each, race_of(table, each));
     });
 }
 
-inline int most_scored(const Table& table) {
+inline int most_scored(const PublicState& table) {
     int most = 0;
     for (int i = 0; i < table.seats(); ++i) {
         const int scored = table.scored[Seat{i}].size();
@@ -32,7 +32,7 @@ inline int most_scored(const Table& table) {
     return most;
 }
 
-inline bool somebody_can_end_the_game(const Table& table) { return most_scored(table) + 1 >= kCardsToEnd; }
+inline bool somebody_can_end_the_game(const PublicState& table) { return most_scored(table) + 1 >= kCardsToEnd; }
 
 // A lead, and what more of it is worth.
 class Stand {
@@ -56,7 +56,7 @@ struct LastMark {
     bool ends = false;
 };
 
-inline LastMark last_mark(const Net& net, const Table& table, Seat seat) {
+inline LastMark last_mark(const Net& net, const PublicState& table, Seat seat) {
     const Prospects prospects{net, table, seat};
     LastMark best{prospects.points_if_over(), false};
     for (std::size_t i = 0; i < prospects.cards(); ++i) {
@@ -68,7 +68,7 @@ inline LastMark last_mark(const Net& net, const Table& table, Seat seat) {
 }
 
 // The markings of a seat, and the pass last.
-inline ValuedMoves valued_marks(const Net& net, const Table& table, Seat seat) {
+inline ValuedMoves valued_marks(const Net& net, const PublicState& table, Seat seat) {
     ValuedMoves moves;
     const Prospects prospects{net, table, seat};
     const bool late = somebody_can_end_the_game(table);
@@ -100,7 +100,7 @@ inline ValuedMoves valued_marks(const Net& net, const Table& table, Seat seat) {
 
 // What each final result is worth to the seat that rolls. All seats mark with the same dice; one that can end the game
 // is expected to.
-inline ResultValues value_results(const Net& net, const Table& table, Seat seat, Care care) {
+inline ResultValues value_results(const Net& net, const PublicState& table, Seat seat, Care care) {
     const bool late = somebody_can_end_the_game(table);
     const bool alone = care == Care::own_cards && !late;
     std::array<Outlook, kMaxPlayers> outlooks;
@@ -144,7 +144,7 @@ inline ResultValues value_results(const Net& net, const Table& table, Seat seat,
 }
 
 // The re-rolls of the dice that lie, given the values of the final results.
-inline ValuedMoves valued_re_rolls(const Table& table, const ResultValues& results) {
+inline ValuedMoves valued_re_rolls(const PublicState& table, const ResultValues& results) {
     const KeepingValues values = keeping_values(results, kRolls - table.rolls);
     InlineVector<Move, 32> legal;
     legal_re_rolls(table.dice, legal);
@@ -154,18 +154,18 @@ inline ValuedMoves valued_re_rolls(const Table& table, const ResultValues& resul
 }
 
 // Cards that nobody has marked yet.
-inline float fresh_worth(const Net& net, const Table& table, Seat seat, Card card) {
+inline float fresh_worth(const Net& net, const PublicState& table, Seat seat, Card card) {
     return card_worth(net, background(net, table.options, race_of(table, seat)), table.face(card), {});
 }
 
-inline ValuedMoves valued_new_cards(const Net& net, const Table& table, Seat seat) {
+inline ValuedMoves valued_new_cards(const Net& net, const PublicState& table, Seat seat) {
     ValuedMoves moves;
     for (const Card card : table.pool)
         moves.push_back({Move::take(table.id(card)), static_cast<double>(fresh_worth(net, table, seat, card))});
     return moves;
 }
 
-inline ValuedMoves valued_keeps(const Net& net, const Table& table, Seat seat, CardSet dealt) {
+inline ValuedMoves valued_keeps(const Net& net, const PublicState& table, Seat seat, CardSet dealt) {
     InlineVector<Move, 10> legal;
     legal_keeps(table, dealt, legal);
     ValuedMoves moves;
@@ -179,7 +179,7 @@ inline ValuedMoves valued_keeps(const Net& net, const Table& table, Seat seat, C
 }
 
 // Every legal move of a seat with its value. `dealt` are the cards to keep three of.
-inline ValuedMoves valued_moves(const Net& net, const Table& table, Seat seat, CardSet dealt, Care care) {
+inline ValuedMoves valued_moves(const Net& net, const PublicState& table, Seat seat, CardSet dealt, Care care) {
     switch (table.phase) {
         case Phase::keep: return valued_keeps(net, table, seat, dealt);
         case Phase::re_roll: return valued_re_rolls(table, value_results(net, table, seat, care));
@@ -198,13 +198,13 @@ inline void sort_by_value(ValuedMoves& moves) {
         }
 }
 
-inline ValuedMoves ranked(const Net& net, const Table& table, Seat seat, CardSet dealt, Care care) {
+inline ValuedMoves ranked(const Net& net, const PublicState& table, Seat seat, CardSet dealt, Care care) {
     ValuedMoves moves = valued_moves(net, table, seat, dealt, care);
     sort_by_value(moves);
     return moves;
 }
 
-inline Move best_move(const Net& net, const Table& table, Seat seat, CardSet dealt, Care care) {
+inline Move best_move(const Net& net, const PublicState& table, Seat seat, CardSet dealt, Care care) {
     const ValuedMoves moves = valued_moves(net, table, seat, dealt, care);
     const Valued* best = moves.begin();
     for (const Valued& each : moves)

@@ -115,7 +115,7 @@ struct Gain {
 // A seat before a marking.
 class Prospects {
 public:
-    constexpr Prospects(const Net& net, const Table& table, Seat seat)
+    constexpr Prospects(const Net& net, const PublicState& table, Seat seat)
         : net_{net}, table_{table}, race_{race_of(table, seat)} {
         behind_ = background(net, table.options, race_);
         for (const Card card : table.hands[seat]) {
@@ -196,7 +196,7 @@ private:
     }
 
     const Net& net_;
-    const Table& table_;
+    const PublicState& table_;
     Race race_;
     Hidden behind_{};
     InlineVector<Held, kHandDraft> cards_;

@@ -36,7 +36,7 @@ constexpr State start(const Options& options) {
     return state;
 }
 
-constexpr CardIds ids_of(const Table& table, CardSet cards) {
+constexpr CardIds ids_of(const PublicState& table, CardSet cards) {
     CardIds ids;
     for (const Card card : cards) ids.push_back(table.id(card));
     return ids;
@@ -44,7 +44,7 @@ constexpr CardIds ids_of(const Table& table, CardSet cards) {
 
 template <class Sink>
 constexpr void begin_round(State& state, Sink& sink) {
-    Table& table = state.table;
+    PublicState& table = state.table;
     ++table.round;
     table.rolls = 0;
     table.dice = {};
@@ -54,7 +54,7 @@ constexpr void begin_round(State& state, Sink& sink) {
 
 template <class Sink>
 constexpr void deal(State& state, const Chance& chance, Sink& sink) {
-    Table& table = state.table;
+    PublicState& table = state.table;
     const bool draft = table.options.variant == Variant::draft;
     (draft ? state.dealt : table.hands) = chance.hands;
     if (draft) table.phase = Phase::keep;
@@ -69,7 +69,7 @@ constexpr void deal(State& state, const Chance& chance, Sink& sink) {
 // Draft: three of the five cards stay; the others go back into the deck, which is a set again (it is reshuffled).
 template <class Sink>
 constexpr void reveal_kept(State& state, Sink& sink) {
-    Table& table = state.table;
+    PublicState& table = state.table;
     table.hands = state.choice;
     table.chosen = {};
     table.phase = Phase::pool;
@@ -84,13 +84,13 @@ constexpr void reveal_kept(State& state, Sink& sink) {
 constexpr Seat next_to_the_left(Seat seat, int seats) { return Seat{seat.index + 1 == seats ? 0 : seat.index + 1}; }
 
 // [D] New cards are given out in seat order from the active seat. Precondition: somebody is owed one.
-constexpr Seat next_owed(const Table& table) {
+constexpr Seat next_owed(const PublicState& table) {
     Seat seat = table.active;
     while (!table.owed.contains(seat)) seat = next_to_the_left(seat, table.seats());
     return seat;
 }
 
-constexpr bool is_last_round(const Table& table) {
+constexpr bool is_last_round(const PublicState& table) {
     for (const CardSet pile : table.scored)
         if (pile.size() >= kCardsToEnd) return true;
     return table.round >= kLastRound;
@@ -99,7 +99,7 @@ constexpr bool is_last_round(const Table& table) {
 // Whoever scored a card gets a new one; then the next seat is active.
 template <class Sink>
 constexpr void give_new_cards(State& state, Sink& sink) {
-    Table& table = state.table;
+    PublicState& table = state.table;
     if (!table.owed.empty()) {
         table.phase = table.options.variant == Variant::base ? Phase::card : Phase::new_card;
         return;
@@ -110,7 +110,7 @@ constexpr void give_new_cards(State& state, Sink& sink) {
 
 template <class Sink>
 constexpr void end_round(State& state, Sink& sink) {
-    Table& table = state.table;
+    PublicState& table = state.table;
     if (!is_last_round(table)) return give_new_cards(state, sink);
     table.owed = {};  // [D] in the last round nobody draws or takes a new card
     table.phase = Phase::over;
@@ -119,14 +119,14 @@ constexpr void end_round(State& state, Sink& sink) {
 
 // ---- marking -------------------------------------------------------------------------------------------------------
 
-constexpr CardSet markable(const Table& table, Seat seat) {
+constexpr CardSet markable(const PublicState& table, Seat seat) {
     CardSet cards;
     for (const Card card : table.hands[seat])
         if (can_mark(table.face(card), table.crossed[card], table.dice)) cards.insert(card);
     return cards;
 }
 
-constexpr bool can_mark(const Table& table, Seat seat) {
+constexpr bool can_mark(const PublicState& table, Seat seat) {
     for (const Card card : table.hands[seat])
         if (can_mark(table.face(card), table.crossed[card], table.dice)) return true;
     return false;
@@ -135,7 +135,7 @@ constexpr bool can_mark(const Table& table, Seat seat) {
 // A complete card is put by, face up, out of use.
 template <class Sink>
 constexpr void score(State& state, Seat seat, Card card, Sink& sink) {
-    Table& table = state.table;
+    PublicState& table = state.table;
     table.hands[seat].erase(card);
     table.scored[seat].insert(card);
     table.owed.insert(seat);
@@ -149,7 +149,7 @@ constexpr void score(State& state, Seat seat, Card card, Sink& sink) {
 
 template <class Sink>
 constexpr void mark(State& state, Seat seat, Card card, Sink& sink) {
-    Table& table = state.table;
+    PublicState& table = state.table;
     const Face face = table.face(card);
     const Boxes boxes = crossed_off_by(face, table.crossed[card], table.dice);
     table.crossed[card] += boxes;
@@ -159,7 +159,7 @@ constexpr void mark(State& state, Seat seat, Card card, Sink& sink) {
 
 template <class Sink>
 constexpr void reveal_marks(State& state, Sink& sink) {
-    Table& table = state.table;
+    PublicState& table = state.table;
     const SeatSet asked = table.asked;
     const std::array<CardSet, kMaxPlayers> choice = state.choice;
     table.asked = {};
@@ -179,7 +179,7 @@ constexpr void reveal_marks(State& state, Sink& sink) {
 // A seat that can only pass passes by itself.
 template <class Sink>
 constexpr void begin_marking(State& state, Sink& sink) {
-    Table& table = state.table;
+    PublicState& table = state.table;
     table.phase = Phase::mark;
     for (int i = 0; i < table.seats(); ++i)
         if (can_mark(table, Seat{i})) table.asked.insert(Seat{i});
@@ -193,7 +193,7 @@ constexpr void begin_marking(State& state, Sink& sink) {
 // After the third roll the result stands.
 template <class Sink>
 constexpr void roll(State& state, Dice up, Sink& sink) {
-    Table& table = state.table;
+    PublicState& table = state.table;
     table.dice += up;
     ++table.rolls;
     table.phase = Phase::re_roll;
@@ -208,7 +208,7 @@ constexpr void roll(State& state, Dice up, Sink& sink) {
 // Base: the card goes to the next seat that is owed one. Draft: it refills the pool, before the next seat takes [D].
 template <class Sink>
 constexpr void turn_up(State& state, CardSet card, Sink& sink) {
-    Table& table = state.table;
+    PublicState& table = state.table;
     if (table.options.variant == Variant::base) {
         const Seat seat = next_owed(table);
         table.hands[seat] = table.hands[seat] | card;

@@ -6,7 +6,7 @@
 
 namespace stolik::na_1_karte {
 
-constexpr int dice_to_roll(const Table& table) { return kDice - table.dice.total(); }
+constexpr int dice_to_roll(const PublicState& table) { return kDice - table.dice.total(); }
 
 template <RandomSource Random>
 constexpr Dice roll_dice(int number, Random& random) {
@@ -18,7 +18,7 @@ constexpr Dice roll_dice(int number, Random& random) {
 // Precondition: the state waits for chance, so no unrevealed cards are dealt and the unseen ones are the deck.
 template <RandomSource Random>
 constexpr Chance draw(const State& state, Random& random) {
-    const Table& table = state.table;
+    const PublicState& table = state.table;
     Chance chance;
     if (table.phase == Phase::roll) {
         chance.dice = roll_dice(dice_to_roll(table), random);
@@ -36,7 +36,7 @@ constexpr Chance draw(const State& state, Random& random) {
     return chance;
 }
 
-constexpr Refusal why_illegal_deal(const Table& table, const Chance& chance) {
+constexpr Refusal why_illegal_deal(const PublicState& table, const Chance& chance) {
     CardSet seen;
     for (int i = 0; i < kMaxPlayers; ++i) {
         const CardSet hand = chance.hands[Seat{i}];
@@ -49,7 +49,7 @@ constexpr Refusal why_illegal_deal(const Table& table, const Chance& chance) {
 }
 
 constexpr Refusal why_illegal(const State& state, const Chance& chance) {
-    const Table& table = state.table;
+    const PublicState& table = state.table;
     if (table.phase == Phase::deal) return why_illegal_deal(table, chance);
     for (const CardSet hand : chance.hands)
         if (!hand.empty()) return Refusal::wrong_hand_size;

@@ -6,7 +6,7 @@
 namespace stolik::na_1_karte {
 
 constexpr Pending pending(const State& state) {
-    const Table& table = state.table;
+    const PublicState& table = state.table;
     switch (table.phase) {
         case Phase::deal:
         case Phase::pool:
@@ -32,11 +32,11 @@ constexpr Decision decision(const State& state, Seat) {
 
 // ---- legal moves ---------------------------------------------------------------------------------------------------
 
-constexpr Move keep_move(const Table& table, CardSet cards) {
+constexpr Move keep_move(const PublicState& table, CardSet cards) {
     return Move::keep(table.id(cards.nth(0)), table.id(cards.nth(1)), table.id(cards.nth(2)));
 }
 
-constexpr void legal_keeps(const Table& table, CardSet dealt, auto& moves) {
+constexpr void legal_keeps(const PublicState& table, CardSet dealt, auto& moves) {
     for (const Card a : dealt)
         for (const Card b : dealt)
             for (const Card c : dealt)
@@ -59,7 +59,7 @@ constexpr void legal_re_rolls(Dice dice, auto& moves) {
 }
 
 constexpr void legal(const State& state, Seat seat, auto& moves) {
-    const Table& table = state.table;
+    const PublicState& table = state.table;
     switch (decision(state, seat)) {
         case Decision::keep: legal_keeps(table, state.dealt[seat], moves); break;
         case Decision::re_roll: legal_re_rolls(table.dice, moves); break;
@@ -85,7 +85,7 @@ constexpr Move random_re_roll(Dice dice, Random& random) {
 }
 
 template <RandomSource Random>
-constexpr CardSet random_mark(const Table& table, Seat seat, Random& random) {
+constexpr CardSet random_mark(const PublicState& table, Seat seat, Random& random) {
     const CardSet cards = markable(table, seat);
     const auto options = static_cast<std::uint32_t>(cards.size() + 1);
     const auto n = static_cast<int>(random.bounded(options));
@@ -94,7 +94,7 @@ constexpr CardSet random_mark(const Table& table, Seat seat, Random& random) {
 
 template <RandomSource Random>
 constexpr Move random_move(const State& state, Seat seat, Random& random) {
-    const Table& table = state.table;
+    const PublicState& table = state.table;
     switch (decision(state, seat)) {
         case Decision::keep: {
             CardSet dealt = state.dealt[seat];
@@ -112,7 +112,7 @@ constexpr Move random_move(const State& state, Seat seat, Random& random) {
 
 constexpr bool names_one_card(const Move& move) { return move.count == 1 && move.words[1] == 0 && move.words[2] == 0; }
 
-constexpr Refusal why_illegal_keep(const Table& table, CardSet dealt, const Move& move) {
+constexpr Refusal why_illegal_keep(const PublicState& table, CardSet dealt, const Move& move) {
     if (move.count != kHandDraft || !(move.card(0) < move.card(1)) || !(move.card(1) < move.card(2)))
         return Refusal::keep_three_ascending;
     for (std::size_t i = 0; i < kHandDraft; ++i)
@@ -120,7 +120,7 @@ constexpr Refusal why_illegal_keep(const Table& table, CardSet dealt, const Move
     return Refusal::none;
 }
 
-constexpr Refusal why_illegal_mark(const Table& table, Seat seat, const Move& move) {
+constexpr Refusal why_illegal_mark(const PublicState& table, Seat seat, const Move& move) {
     if (move == Move::pass()) return Refusal::none;
     if (!names_one_card(move)) return Refusal::wrong_decision;
     const std::optional<Card> card = table.options.deck.find(move.card(), table.hands[seat]);
@@ -129,7 +129,7 @@ constexpr Refusal why_illegal_mark(const Table& table, Seat seat, const Move& mo
 }
 
 constexpr Refusal why_illegal(const State& state, Seat seat, Move move) {
-    const Table& table = state.table;
+    const PublicState& table = state.table;
     if (move.decision != decision(state, seat)) return Refusal::wrong_decision;
     switch (move.decision) {
         case Decision::keep: return why_illegal_keep(table, state.dealt[seat], move);
@@ -168,7 +168,7 @@ constexpr void apply_keep(State& state, Seat seat, const Move& move, Sink& sink)
 
 template <class Sink>
 constexpr void apply_re_roll(State& state, Seat seat, Dice again, Sink& sink) {
-    Table& table = state.table;
+    PublicState& table = state.table;
     if (again.empty()) {
         sink(state, Event{.kind = Event::Kind::stopped, .seat = seat, .result = table.dice});
         begin_marking(state, sink);
@@ -189,7 +189,7 @@ constexpr void apply_mark(State& state, Seat seat, const Move& move, Sink& sink)
 
 template <class Sink>
 constexpr void apply_new_card(State& state, Seat seat, CardId id, Sink& sink) {
-    Table& table = state.table;
+    PublicState& table = state.table;
     const Card card = *table.options.deck.find(id, table.pool);
     table.pool.erase(card);
     table.hands[seat].insert(card);
@@ -225,7 +225,7 @@ enum class Account : std::uint8_t { scored_rows, scored_suns, unfinished_rows };
 // Scored cards count with their suns; cards still in play give the points of their full rows, without suns. Most points
 // wins; [D] ties share the victory.
 constexpr Outcome outcome(const State& state) {
-    const Table& table = state.table;
+    const PublicState& table = state.table;
     Outcome outcome;
     outcome.seats = table.seats();
     for (int i = 0; i < table.seats(); ++i) {

@@ -23,7 +23,7 @@ enum class Phase : std::uint8_t {
 };
 
 // Everything that lies open: every seat and every spectator knows all of it.
-struct Table {
+struct PublicState {
     Options options;
     Phase phase = Phase::deal;
     std::uint8_t round = 0;  // rounds begun
@@ -37,7 +37,7 @@ struct Table {
     std::array<CardSet, kMaxPlayers> scored{};
     CardSet pool;
     std::array<Boxes, kCards> crossed{};  // on each card
-    friend constexpr bool operator==(const Table&, const Table&) = default;
+    friend constexpr bool operator==(const PublicState&, const PublicState&) = default;
 
     constexpr int seats() const { return options.seats; }
     constexpr Face face(Card card) const { return options.deck.face(card); }
@@ -53,7 +53,7 @@ struct Table {
 };
 
 struct State {
-    Table table;
+    PublicState table;
     std::array<CardSet, kMaxPlayers> dealt{};   // the draft's five cards, until all have kept theirs
     std::array<CardSet, kMaxPlayers> choice{};  // the cards to keep, or the card to mark (none: pass)
     friend constexpr bool operator==(const State&, const State&) = default;

@@ -9,7 +9,7 @@ namespace stolik::na_1_karte {
 // knows. Which of its cards a seat once gave back says nothing about what comes next, so nobody has to remember it.
 struct View {
     Viewer viewer = Viewer::spectator();
-    Table table;
+    PublicState table;
     CardSet dealt;   // the viewer's own five cards, while the draft's keeping lasts
     CardSet choice;  // the viewer's own, before the reveal
     friend constexpr bool operator==(const View&, const View&) = default;
@@ -39,7 +39,7 @@ template <RandomSource Random>
 constexpr State sample(const View& view, Random& random) {
     State state;
     state.table = view.table;
-    const Table& table = view.table;
+    const PublicState& table = view.table;
     if (!view.viewer.is_spectator()) {
         state.dealt[view.viewer.seat()] = view.dealt;
         state.choice[view.viewer.seat()] = view.choice;
@@ -76,7 +76,7 @@ struct Preview {
     friend constexpr bool operator==(const Preview&, const Preview&) = default;
 };
 
-constexpr CardPreview preview_card(const Table& table, Card card, Dice dice) {
+constexpr CardPreview preview_card(const PublicState& table, Card card, Dice dice) {
     const Face face = table.face(card);
     const Boxes boxes = crossed_off_by(face, table.crossed[card], dice);
     const Boxes after = table.crossed[card] + boxes;
@@ -86,7 +86,7 @@ constexpr CardPreview preview_card(const Table& table, Card card, Dice dice) {
 }
 
 constexpr Preview preview(const View& view, Move move) {
-    const Table& table = view.table;
+    const PublicState& table = view.table;
     Preview preview;
     switch (move.decision) {
         case Decision::keep: break;

@@ -39,7 +39,7 @@ json::object to_json(const Options& options) {
 
 namespace {
 
-json::array names(const Table& table, CardSet cards) {
+json::array names(const PublicState& table, CardSet cards) {
     json::array list;
     for (const Card card : cards) list.emplace_back(name(table.id(card)));
     return list;
@@ -53,14 +53,14 @@ json::object to_json(Dice dice) {
     return out;
 }
 
-Result<Card> read_card(const json::value& value, const Table& table) {
+Result<Card> read_card(const json::value& value, const PublicState& table) {
     const std::optional<CardId> id = value.is_string() ? card_named(value.get_string()) : std::nullopt;
     const std::optional<Card> card = id ? table.options.deck.find(*id, CardSet::all()) : std::nullopt;
     if (!card) return failure(Key::na_1_karte_error_no_such_card, {Arg::word("value", json::shown(value))});
     return *card;
 }
 
-Result<CardSet> read_cards(const json::value& value, const Table& table) {
+Result<CardSet> read_cards(const json::value& value, const PublicState& table) {
     CardSet cards;
     if (!value.is_array()) return failure(Key::na_1_karte_error_no_such_card, {Arg::word("value", json::shown(value))});
     for (const json::value& item : value.get_array()) {
@@ -84,7 +84,7 @@ Result<Dice> read_dice(const json::object& from) {
     return dice;
 }
 
-Result<void> read_deal(const json::object& from, const Table& table, Chance& chance) {
+Result<void> read_deal(const json::object& from, const PublicState& table, Chance& chance) {
     TRY(json::only_keys(from, {"hands"}));
     const auto hands = TRY(json::read_array(from, "hands"));
     const auto seats = static_cast<std::size_t>(table.seats());
@@ -108,7 +108,7 @@ std::string_view chance_name(const State& state) {
 }
 
 json::object to_json(const Chance& chance, const State& state) {
-    const Table& table = state.table;
+    const PublicState& table = state.table;
     switch (table.phase) {
         case Phase::deal: {
             json::array hands;
@@ -122,7 +122,7 @@ json::object to_json(const Chance& chance, const State& state) {
 }
 
 Result<void> read(const json::object& from, const State& state, Chance& chance) {
-    const Table& table = state.table;
+    const PublicState& table = state.table;
     chance = {};
     if (table.phase == Phase::deal) return read_deal(from, table, chance);
     const std::string_view field = table.phase == Phase::pool ? "cards" : table.phase == Phase::roll ? "dice" : "card";

@@ -17,14 +17,14 @@ wire::Rows rows(Face face, Boxes crossed) {
 }
 
 template <class Cards>
-Cards marking_cards(const Table& table, CardSet cards) {
+Cards marking_cards(const PublicState& table, CardSet cards) {
     Cards list;
     for (const Card card : cards)
         list.push_back({table.id(card), rows(table.face(card), table.crossed[card]), std::nullopt});
     return list;
 }
 
-wire::SeatView seat_view(const Table& table, Seat seat) {
+wire::SeatView seat_view(const PublicState& table, Seat seat) {
     wire::SeatView out{.cards = marking_cards<decltype(out.cards)>(table, table.hands[seat]),
                        .chosen = table.chosen.contains(seat)};
     for (const Card card : table.scored[seat]) {
@@ -44,7 +44,7 @@ Move move_of_choice(const View& view) {
 }  // namespace
 
 wire::View to_wire(const View& view) {
-    const Table& table = view.table;
+    const PublicState& table = view.table;
     const CardSet deck = table.unseen();
     const bool keeping = table.phase == Phase::keep;
     wire::View out{.round = table.round,

@@ -48,7 +48,7 @@ struct Race {
     int others = 0;
 };
 
-constexpr Race race_of(const Table& table, Seat seat) {
+constexpr Race race_of(const PublicState& table, Seat seat) {
     Race race;
     for (int i = 0; i < table.seats(); ++i) {
         const int scored = table.scored[Seat{i}].size();
@@ -77,7 +77,7 @@ constexpr float card_worth(const Net& net, const Hidden& behind, Face face, Boxe
 }
 
 // A card that is about to be drawn: the mean of the deck, or in the draft the best of the pool.
-constexpr float new_card_worth(const Net& net, const Table& table, const Hidden& behind) {
+constexpr float new_card_worth(const Net& net, const PublicState& table, const Hidden& behind) {
     const bool draft = table.options.variant == Variant::draft;
     const CardSet cards = draft ? table.pool : table.unseen();
     float sum = 0;
@@ -90,21 +90,21 @@ constexpr float new_card_worth(const Net& net, const Table& table, const Hidden&
     return draft ? best : sum / static_cast<float>(cards.size());
 }
 
-constexpr Points banked_points(const Table& table, Seat seat) {
+constexpr Points banked_points(const PublicState& table, Seat seat) {
     Points points;
     for (const Card card : table.scored[seat]) points += card_points(table.face(card), table.crossed[card]);
     return points;
 }
 
 // Of the cards still in play, if the game ended now.
-constexpr Points unfinished_points(const Table& table, Seat seat) {
+constexpr Points unfinished_points(const PublicState& table, Seat seat) {
     Points points;
     for (const Card card : table.hands[seat]) points += row_points(table.face(card), table.crossed[card]);
     return points;
 }
 
 // What the cards of a hand will still bring, in points; a card that is owed included.
-constexpr float hand_worth(const Net& net, const Table& table, Seat seat, Race race) {
+constexpr float hand_worth(const Net& net, const PublicState& table, Seat seat, Race race) {
     const Hidden behind = background(net, table.options, race);
     float worth = 0;
     for (const Card card : table.hands[seat]) worth += card_worth(net, behind, table.face(card), table.crossed[card]);

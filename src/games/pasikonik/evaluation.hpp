@@ -16,7 +16,7 @@ namespace stolik::pasikonik {
 // ---- autumn --------------------------------------------------------------------------------------------------------
 
 // How many cards fill two shelves of a seat, at best.
-constexpr int steps_to_end(const Table& table, Seat seat) {
+constexpr int steps_to_end(const PublicState& table, Seat seat) {
     int highest = 0;
     int second = 0;
     for (const int space : table.shelves[seat].items) {
@@ -27,7 +27,7 @@ constexpr int steps_to_end(const Table& table, Seat seat) {
 }
 
 // From 0 to 1: how much of the deck is used up, or how near somebody is to two full shelves.
-constexpr float progress(const Table& table) {
+constexpr float progress(const PublicState& table) {
     const int deck_at_first = table.paths().all().size() - kSquareCells;
     const int left = table.deck.size() - table.square.gaps().size();
     float most = 1 - static_cast<float>(left > 0 ? left : 0) / static_cast<float>(deck_at_first);
@@ -62,15 +62,15 @@ constexpr void insect_terms(const Edition& edition, int equal, int to_come, Add 
             to_come * (insect_points(edition, equal + 1) - insect_points(edition, equal)).value);
 }
 
-constexpr int cards_to_come(const Table& table, Type type) {
+constexpr int cards_to_come(const PublicState& table, Type type) {
     return table.square.with(type).size() + table.deck.count(type);
 }
-constexpr int cards_to_come(const Table& table, Insect insect) {
+constexpr int cards_to_come(const PublicState& table, Insect insect) {
     return table.square.with(insect).size() + table.paths().count(table.deck, insect);
 }
 
 template <class Add>
-constexpr void autumn_terms(const Table& table, Seat seat, Add add) {
+constexpr void autumn_terms(const PublicState& table, Seat seat, Add add) {
     const Edition& edition = table.options.edition;
     for (const Type type : all_types())
         shelf_terms(edition, table.shelves[seat][type], cards_to_come(table, type), add);
@@ -81,7 +81,7 @@ constexpr void autumn_terms(const Table& table, Seat seat, Add add) {
     if (seat == table.grasshopper) add(AutumnTerm::grasshopper, 1);
 }
 
-constexpr std::array<float, kAutumnTerms> autumn_weights(const Table& table) {
+constexpr std::array<float, kAutumnTerms> autumn_weights(const PublicState& table) {
     const float late = progress(table);
     std::array<float, kAutumnTerms> weights{};
     for (std::size_t i = 0; i < kAutumnTerms; ++i) {
@@ -100,13 +100,15 @@ struct Means {
     StockCard fresh;  // bought just now: still open on the table
 };
 
-constexpr Means means_of(const Table& table, Seat seat) { return {table.held[seat].amounts(), table.draws[seat], {}}; }
+constexpr Means means_of(const PublicState& table, Seat seat) {
+    return {table.held[seat].amounts(), table.draws[seat], {}};
+}
 
-constexpr int copies_owned(const Table& table, Seat seat, const Means& means, StockCard card) {
+constexpr int copies_owned(const PublicState& table, Seat seat, const Means& means, StockCard card) {
     return table.bought[seat][card.kind()] + (means.fresh == card ? 1 : 0);
 }
 
-constexpr Points winter_points(const Table& table, Seat seat, const Means& means) {
+constexpr Points winter_points(const PublicState& table, Seat seat, const Means& means) {
     const Points before = winter_points(table, seat);
     if (!means.fresh.exists()) return before;
     const int had = table.bought[seat][means.fresh.kind()];
@@ -122,7 +124,7 @@ constexpr int shortage(Amounts held, Amounts cost, int rate) {
 
 // add(term, amount) for what a seat is away from the open stock cards, from near 1 (can pay) to 0.
 template <class Add>
-constexpr void stock_terms(const Table& table, Seat seat, const Means& means, Points points, Add add) {
+constexpr void stock_terms(const PublicState& table, Seat seat, const Means& means, Points points, Add add) {
     const int rate = trade_rate(table, seat);
     float nearest = 0;
     float second = 0;
@@ -150,7 +152,7 @@ constexpr void stock_terms(const Table& table, Seat seat, const Means& means, Po
 }
 
 template <class Add>
-constexpr void winter_terms(const Table& table, Seat seat, const Means& means, Add add) {
+constexpr void winter_terms(const PublicState& table, Seat seat, const Means& means, Add add) {
     const Points points = winter_points(table, seat, means);
     if (points == Points{1}) add(WinterTerm::one_point, 1);
     if (points == Points{2}) add(WinterTerm::two_points, 1);
@@ -174,7 +176,7 @@ constexpr void winter_terms(const Table& table, Seat seat, const Means& means, A
 
 inline constexpr float kWonPotential = 20;
 
-constexpr float winter_potential(const Table& table, Seat seat, const Means& means) {
+constexpr float winter_potential(const PublicState& table, Seat seat, const Means& means) {
     if (winter_points(table, seat, means) >= Points{kPointsToWin}) return kWonPotential;
     const auto& weights = kWinterWeights[static_cast<std::size_t>(table.seats() - kMinPlayers)];
     float sum = 0;
@@ -190,7 +192,7 @@ constexpr float winter_potential(const Table& table, Seat seat, const Means& mea
 // platforms.
 inline float ahead(float difference) { return 0.5F + 0.5F * difference / std::sqrt(1 + difference * difference); }
 
-inline std::array<float, kMaxPlayers> potentials(const Table& table) {
+inline std::array<float, kMaxPlayers> potentials(const PublicState& table) {
     std::array<float, kMaxPlayers> all{};
     if (table.winter()) {
         for (int i = 0; i < table.seats(); ++i)

@@ -13,7 +13,7 @@ constexpr std::size_t index(Ending ending) { return static_cast<std::size_t>(end
 // The position after the reveal, when these cells of one type are the harvest. Nothing else about the ants matters.
 // Red Ants' tokens are those of the state; one without a token does not guess right.
 constexpr State after_reveal(State state, CellSet cells, Ending ending) {
-    Table& table = state.table;
+    PublicState& table = state.table;
     table.phase = Phase::guess;
     table.ants = cells;
     state.choice[table.ant] = table.square[cells.first()].type();
@@ -29,7 +29,7 @@ constexpr State after_reveal(State state, CellSet cells, Ending ending) {
 // The round to its end as far as it can be foreseen: everybody decides sensibly, cards still to be drawn stay unknown,
 // gaps stay empty.
 constexpr void finish_round(State& state) {
-    Table& table = state.table;
+    PublicState& table = state.table;
     NullSink sink;
     for (;;) switch (table.phase) {
             case Phase::draw: go_on(state, table.after_draws, sink); break;
@@ -55,7 +55,7 @@ struct Rollout {
 // A round that begins, judged by what can be expected of it: the Ant takes a good path, and the guess is played with
 // the right odds.
 inline float expected_of_round(const State& state, Seat seat, int looks, Rng& random) {
-    const Table& table = state.table;
+    const PublicState& table = state.table;
     const Stakes stakes{table};
     const CellSet ants = table.phase == Phase::path ? good_path(stakes, looks, random).cells() : table.ants;
     const HideAndSeek game{stakes, ants};
@@ -72,7 +72,7 @@ inline float expected_of_round(const State& state, Seat seat, int looks, Rng& ra
 }
 
 inline float played_on(State state, Seat seat, const Rollout& rollout, Rng& random) {
-    const Table& table = state.table;
+    const PublicState& table = state.table;
     const int last = table.round + rollout.rounds;
     const NullSink sink;
     while (table.phase != Phase::over && !(table.round >= last && table.phase <= Phase::types)) {
@@ -122,7 +122,7 @@ public:
             played_on(after_reveal(state, cells, ending), seat_, rollout, random));
     }
 
-    const Table& table() const { return base_.table; }
+    const PublicState& table() const { return base_.table; }
     Seat seat() const { return seat_; }
 
 private:

@@ -21,7 +21,7 @@ constexpr TypeList types_under(const Square& square, CellSet ants) {
 }
 
 // How it ends when the Ant hides in one type and the Grasshopper stands on another (or the same).
-constexpr Ending ending_of(const Table& table, CellSet ants, Type hidden, Type sought) {
+constexpr Ending ending_of(const PublicState& table, CellSet ants, Type hidden, Type sought) {
     if (hidden == sought) return Ending::caught;
     const bool leaps = table.has(table.grasshopper, Ability::leaper) &&
                        !(ants & table.square.with(sought) & table.square.with_insects()).empty();
@@ -30,7 +30,7 @@ constexpr Ending ending_of(const Table& table, CellSet ants, Type hidden, Type s
 
 // Payoffs to the seat of the harvests, whose choices are the rows: the Ant's, or the Grasshopper's.
 inline GuessingGame guessing_game(Harvests& harvests, CellSet ants) {
-    const Table& table = harvests.table();
+    const PublicState& table = harvests.table();
     const TypeList types = types_under(table.square, ants);
     const bool seeks = harvests.seat() == table.grasshopper;
     GuessingGame game{types.size(), types.size(), {}};
@@ -70,7 +70,7 @@ private:
 
 // One rollout for each harvest and ending that can come from these ants.
 inline void play_on_all(Harvests& harvests, CellSet ants, const Rollout& rollout, Effort& effort, Rng& random) {
-    const Table& table = harvests.table();
+    const PublicState& table = harvests.table();
     const TypeList types = types_under(table.square, ants);
     for (const Type hidden : types) {
         std::array<bool, kEndings> played{};

@@ -57,12 +57,12 @@ struct Guide {
     }
 
     static bool mixes(const View& view) {
-        const Table& table = view.table;
+        const PublicState& table = view.table;
         return table.phase == Phase::guess || (table.phase == Phase::types && view.viewer.is(table.ant));
     }
 
     static Advice solve(const View& view, const ai::Budget& budget, Rng& random) {
-        const Table& table = view.table;
+        const PublicState& table = view.table;
         const Seat seat = view.viewer.seat();
         switch (table.phase) {
             case Phase::path: return paths(view, budget, random);
@@ -137,7 +137,7 @@ private:
     }
 
     static Advice paths(const View& view, const ai::Budget& budget, Rng& random) {
-        const Table& table = view.table;
+        const PublicState& table = view.table;
         Harvests harvests{State{.table = table}, view.viewer.seat()};
         const auto value = [&](Move move) { return ai::solved(guessing_game(harvests, move.cells())).value; };
         const CellSet occupied = table.square.occupied();
@@ -154,7 +154,7 @@ private:
     }
 
     static Advice hiding_or_seeking(const View& view, const ai::Budget& budget, Rng& random) {
-        const Table& table = view.table;
+        const PublicState& table = view.table;
         Harvests harvests{State{.table = table}, view.viewer.seat()};
         Effort effort{budget};
         while (budget.iterations != 1 && effort.spent() < 1)
@@ -172,7 +172,7 @@ private:
     }
 
     // The best response to the solved game: the type that most often turns out right.
-    static Advice red_ant(const Table& table, Seat seat) {
+    static Advice red_ant(const PublicState& table, Seat seat) {
         const HideAndSeek game{Stakes{table}, table.ants};
         const auto value = static_cast<double>(judged(State{.table = table})[seat]);
         Ranking<kTypes> ranking;

@@ -21,7 +21,7 @@ constexpr Means after_payment(Means means, StockCard card, Amounts payment) {
     return means;
 }
 
-constexpr Purchase best_payment(const Table& table, Seat seat, const Means& means, StockCard card) {
+constexpr Purchase best_payment(const PublicState& table, Seat seat, const Means& means, StockCard card) {
     Purchase best;
     for_each_payment(means.held, table.cost(card), trade_rate(table, seat), [&](Amounts payment) {
         const float potential = winter_potential(table, seat, after_payment(means, card, payment));
@@ -30,7 +30,7 @@ constexpr Purchase best_payment(const Table& table, Seat seat, const Means& mean
     return best;
 }
 
-constexpr Purchase best_purchase(const Table& table, Seat seat, const Means& means) {
+constexpr Purchase best_purchase(const PublicState& table, Seat seat, const Means& means) {
     Purchase best{.potential = winter_potential(table, seat, means)};
     for (const StockCard card : table.open) {
         if (!card.exists() || !can_pay(means.held, table.cost(card), trade_rate(table, seat))) continue;
@@ -45,7 +45,7 @@ constexpr Purchase best_purchase(const Table& table, Seat seat, const Means& mea
 // What a harvest would mean to the Ant, by how much it would make the potential of its collector grow.
 class Stakes {
 public:
-    explicit Stakes(const Table& table) : table_{&table} {
+    explicit Stakes(const PublicState& table) : table_{&table} {
         if (table.winter())
             count_winter();
         else
@@ -61,7 +61,7 @@ public:
     float caught(Type type, CellSet cells) const {
         return ahead(lead_ - gain(1, type, cells) / static_cast<float>(table_->seats() - 1));
     }
-    const Table& table() const { return *table_; }
+    const PublicState& table() const { return *table_; }
 
 private:
     using Gains = std::array<PerType<std::array<float, kAnts + 1>>, 2>;
@@ -143,7 +143,7 @@ private:
         passing_ = table_->seats() == 2 ? 2 * (grasshopper - ant) : -ant - ant / others;
     }
 
-    const Table* table_;
+    const PublicState* table_;
     std::array<float, kAutumnTerms> weights_{};
     Gains cards_{};
     std::array<std::array<float, kInsects>, 2> insects_{};  // of one more of each kind
@@ -245,7 +245,7 @@ private:
 // The path from which the Ant can expect most, of all there are.
 template <RandomSource Random>
 Move best_path(const Stakes& stakes, Random& random) {
-    const Table& table = stakes.table();
+    const PublicState& table = stakes.table();
     const CellSet occupied = table.square.occupied();
     CellSet best;
     float best_value = 0;
@@ -265,7 +265,7 @@ Move best_path(const Stakes& stakes, Random& random) {
 // The same of so many paths drawn at random.
 template <RandomSource Random>
 Move good_path(const Stakes& stakes, int looks, Random& random) {
-    const Table& table = stakes.table();
+    const PublicState& table = stakes.table();
     const CellSet occupied = table.square.occupied();
     const auto all = static_cast<std::uint32_t>(shape_count(adjacency(table)));
     CellSet best;
@@ -282,7 +282,7 @@ Move good_path(const Stakes& stakes, int looks, Random& random) {
 }
 
 // A card of the type that is sought; the Leaper likes one with an insect.
-constexpr Move guess_of(const Table& table, Type type) {
+constexpr Move guess_of(const PublicState& table, Type type) {
     const CellSet cells = table.ants & table.square.with(type);
     const CellSet insects = cells & table.square.with_insects();
     const bool leaps = table.has(table.grasshopper, Ability::leaper) && !insects.empty();
@@ -290,7 +290,7 @@ constexpr Move guess_of(const Table& table, Type type) {
 }
 
 template <RandomSource Random>
-Type good_type(const Table& table, Seat seat, Random& random) {
+Type good_type(const PublicState& table, Seat seat, Random& random) {
     const HideAndSeek game{Stakes{table}, table.ants};
     if (seat == table.ant) return game.hide(random);
     Type best = Type::tablecloth;
@@ -300,7 +300,7 @@ Type good_type(const Table& table, Seat seat, Random& random) {
 }
 
 // What the Ant holds when its harvest is in, without the card it decides about.
-constexpr Means means_after_harvest(const Table& table) {
+constexpr Means means_after_harvest(const PublicState& table) {
     Means means = means_of(table, table.ant);
     for (const Type type : all_types()) {
         CellSet cells = table.gathered & table.square.with(type);
@@ -311,7 +311,7 @@ constexpr Means means_after_harvest(const Table& table) {
     return means;
 }
 
-constexpr Move best_swap(const Table& table) {
+constexpr Move best_swap(const PublicState& table) {
     const Means others = means_after_harvest(table);
     const auto potential_with = [&](Cell cell) {
         const Type type = table.square[cell].type();
@@ -330,18 +330,18 @@ constexpr Move best_swap(const Table& table) {
     return best;
 }
 
-constexpr Move best_buy(const Table& table, Seat seat) {
+constexpr Move best_buy(const PublicState& table, Seat seat) {
     const Purchase best = best_purchase(table, seat, means_of(table, seat));
     return best.card.exists() ? Move::buy(table.cost(best.card)) : Move::buy_none();
 }
 
-constexpr Move best_pay(const Table& table, Seat seat) {
+constexpr Move best_pay(const PublicState& table, Seat seat) {
     return Move::pay(best_payment(table, seat, means_of(table, seat), table.buying).payment);
 }
 
 // The move of a sensible player; `looks`: how many paths it looks at, 0 for all.
 template <RandomSource Random>
-Move sensible_move(const Table& table, Seat seat, int looks, Random& random) {
+Move sensible_move(const PublicState& table, Seat seat, int looks, Random& random) {
     switch (table.phase) {
         case Phase::types: return Move::choose(good_type(table, seat, random));
         case Phase::guess: return guess_of(table, HideAndSeek{Stakes{table}, table.ants}.seek(random));

@@ -39,7 +39,7 @@ constexpr int step_bound(const Options& options) {
 
 constexpr State start(const Options& options) {
     State state{.table = {.options = options}};
-    Table& table = state.table;
+    PublicState& table = state.table;
     table.grasshopper = Seat{1};
     table.deck = options.edition.paths.all();
     if (!options.winter()) return state;
@@ -52,7 +52,7 @@ constexpr State start(const Options& options) {
 }
 
 constexpr Pending pending(const State& state) {
-    const Table& table = state.table;
+    const PublicState& table = state.table;
     switch (table.phase) {
         case Phase::path:
         case Phase::insect: return Pending::on(table.ant);
@@ -79,7 +79,7 @@ constexpr Decision decision(const State& state, Seat) {
 }
 
 constexpr void legal(const State& state, Seat seat, auto& moves) {
-    const Table& table = state.table;
+    const PublicState& table = state.table;
     switch (decision(state, seat)) {
         case Decision::path: {
             const CellSet occupied = table.square.occupied();
@@ -112,7 +112,7 @@ constexpr void legal(const State& state, Seat seat, auto& moves) {
 }
 
 template <RandomSource Random>
-constexpr Move random_purchase(const Table& table, Random& random) {
+constexpr Move random_purchase(const PublicState& table, Random& random) {
     std::array<Move, kOpenStock + 1> moves{};
     moves[0] = Move::buy_none();
     std::size_t count = 1;
@@ -122,7 +122,7 @@ constexpr Move random_purchase(const Table& table, Random& random) {
 
 template <RandomSource Random>
 constexpr Move random_move(const State& state, Seat seat, Random& random) {
-    const Table& table = state.table;
+    const PublicState& table = state.table;
     const auto below = [&](int n) { return static_cast<int>(random.bounded(static_cast<std::uint32_t>(n))); };
     switch (decision(state, seat)) {
         case Decision::path: {
@@ -151,14 +151,14 @@ constexpr Move random_move(const State& state, Seat seat, Random& random) {
 
 // ---- what is not allowed -------------------------------------------------------------------------------------------
 
-constexpr Refusal why_illegal_path(const Table& table, CellSet cells) {
+constexpr Refusal why_illegal_path(const PublicState& table, CellSet cells) {
     if (cells.size() != kAnts) return Refusal::not_six_cells;
     if (!cells.within(table.square.occupied())) return Refusal::ants_on_gaps;
     if (is_shape(cells, adjacency(table))) return Refusal::none;
     return adjacency(table) == Adjacency::sides ? Refusal::not_connected : Refusal::not_connected_by_corners;
 }
 
-constexpr Refusal why_illegal_swap(const Table& table, Cell cell) {
+constexpr Refusal why_illegal_swap(const PublicState& table, Cell cell) {
     if (cell == Cell{}) return Refusal::none;
     if (!table.square.with(table.square.insect_at(table.deciding)).contains(cell)) return Refusal::not_the_same_insect;
     if (table.harvest.contains(cell)) return Refusal::collected_itself;
@@ -166,20 +166,20 @@ constexpr Refusal why_illegal_swap(const Table& table, Cell cell) {
 }
 
 // The open stock card with that cost, or none.
-constexpr StockCard open_with(const Table& table, Amounts cost) {
+constexpr StockCard open_with(const PublicState& table, Amounts cost) {
     for (const StockCard card : table.open)
         if (card.exists() && table.cost(card) == cost) return card;
     return {};
 }
 
-constexpr Refusal why_illegal_purchase(const Table& table, Amounts cost) {
+constexpr Refusal why_illegal_purchase(const PublicState& table, Amounts cost) {
     if (cost.empty()) return Refusal::none;
     const StockCard card = open_with(table, cost);
     if (!card.exists()) return Refusal::kind_not_open;
     return can_buy(table, card) ? Refusal::none : Refusal::cannot_pay;
 }
 
-constexpr Refusal why_illegal_payment(const Table& table, Seat seat, Amounts payment) {
+constexpr Refusal why_illegal_payment(const PublicState& table, Seat seat, Amounts payment) {
     for (const Type type : all_types())
         if (payment[type] > table.held[seat].count(type)) return Refusal::cards_not_held;
     return pays_exactly(payment, table.cost(table.buying), trade_rate(table, seat)) ? Refusal::none
@@ -187,7 +187,7 @@ constexpr Refusal why_illegal_payment(const Table& table, Seat seat, Amounts pay
 }
 
 constexpr Refusal why_illegal(const State& state, Seat seat, Move move) {
-    const Table& table = state.table;
+    const PublicState& table = state.table;
     if (move.decision != decision(state, seat)) return Refusal::wrong_decision;
     const bool uses_item =
         move.decision == Decision::type || move.decision == Decision::guess || move.decision == Decision::insect;
@@ -209,7 +209,7 @@ constexpr Refusal why_illegal(const State& state, Seat seat, Move move) {
 
 template <class Sink>
 constexpr void apply(State& state, Seat seat, Move move, Sink&& sink) {
-    Table& table = state.table;
+    PublicState& table = state.table;
     switch (move.decision) {
         case Decision::path: place_ants(state, move.cells(), sink); break;
         case Decision::type: choose_type(state, seat, move.type(), sink); break;
@@ -233,7 +233,7 @@ constexpr void apply(State& state, Seat seat, Move move, Sink&& sink) {
 
 // Until the last token lies face down. A choice of the only possible type was nobody's decision.
 constexpr bool can_withdraw(const State& state, Seat seat) {
-    const Table& table = state.table;
+    const PublicState& table = state.table;
     return table.phase == Phase::types && table.chosen.contains(seat) && count_ones(types_to_choose(table, seat)) > 1;
 }
 

@@ -6,7 +6,7 @@
 namespace stolik::pasikonik {
 
 // How many path cards the waiting chance event draws.
-constexpr int cards_to_draw(const Table& table) {
+constexpr int cards_to_draw(const PublicState& table) {
     switch (table.phase) {
         case Phase::start: return table.seats();
         case Phase::square: return kSquareCells;
@@ -16,11 +16,15 @@ constexpr int cards_to_draw(const Table& table) {
     }
 }
 
-constexpr int kinds_to_draw(const Table& table) { return table.phase == Phase::stock ? places_to_refill(table) : 0; }
-constexpr int abilities_to_deal(const Table& table) { return table.phase == Phase::abilities ? table.seats() : 0; }
+constexpr int kinds_to_draw(const PublicState& table) {
+    return table.phase == Phase::stock ? places_to_refill(table) : 0;
+}
+constexpr int abilities_to_deal(const PublicState& table) {
+    return table.phase == Phase::abilities ? table.seats() : 0;
+}
 
 // House rule: without Red Ants nobody can be the Gossip.
-constexpr bool is_dealt(const Table& table, Ability ability) {
+constexpr bool is_dealt(const PublicState& table, Ability ability) {
     return ability != Ability::gossip || table.seats() > kMinPlayers;
 }
 
@@ -31,7 +35,7 @@ struct Piles {
     CardStack deck;
     CardStack discard;
 
-    explicit constexpr Piles(const Table& table)
+    explicit constexpr Piles(const PublicState& table)
         : deck{table.deck}, discard{table.winter() ? table.discard : CardStack{}} {}
     constexpr void renew() {
         if (!deck.empty()) return;
@@ -51,7 +55,7 @@ constexpr StockCard draw_kind(CopiesOfKinds& stock, int left, Random& random) {
 
 template <RandomSource Random>
 constexpr Chance draw(const State& state, Random& random) {
-    const Table& table = state.table;
+    const PublicState& table = state.table;
     Chance chance;
     if (const int cards = cards_to_draw(table); cards > 0) {
         Piles piles{table};
@@ -87,7 +91,7 @@ constexpr bool has_exactly(const std::array<Item, N>& items, int count) {
 }
 
 constexpr Refusal why_illegal(const State& state, const Chance& chance) {
-    const Table& table = state.table;
+    const PublicState& table = state.table;
     if (!has_exactly(chance.cards, cards_to_draw(table))) return Refusal::wrong_number_of_cards;
     if (!has_exactly(chance.stock, kinds_to_draw(table))) return Refusal::wrong_number_of_kinds;
     if (!has_exactly(chance.abilities, abilities_to_deal(table))) return Refusal::wrong_number_of_abilities;
@@ -120,7 +124,8 @@ constexpr Refusal why_illegal(const State& state, const Chance& chance) {
 inline constexpr int kMostListedCards = 2;
 
 template <class Visit>
-constexpr void list_cards(const Table& table, Piles piles, int i, Chance& chance, std::uint64_t weight, Visit& visit) {
+constexpr void list_cards(const PublicState& table, Piles piles, int i, Chance& chance, std::uint64_t weight,
+                          Visit& visit) {
     if (i == cards_to_draw(table)) return visit(chance, weight);
     piles.renew();
     for (const Type type : all_types())
@@ -137,7 +142,7 @@ constexpr void list_cards(const Table& table, Piles piles, int i, Chance& chance
 }
 
 template <class Visit>
-constexpr void list_kinds(const Table& table, CopiesOfKinds stock, int i, Chance& chance, std::uint64_t weight,
+constexpr void list_kinds(const PublicState& table, CopiesOfKinds stock, int i, Chance& chance, std::uint64_t weight,
                           Visit& visit) {
     if (i == kinds_to_draw(table)) return visit(chance, weight);
     for (int n = 1; n <= kMaxStockKinds; ++n) {
@@ -153,7 +158,7 @@ constexpr void list_kinds(const Table& table, CopiesOfKinds stock, int i, Chance
 }
 
 template <class Visit>
-constexpr void list_abilities(const Table& table, int i, Chance& chance, Visit& visit) {
+constexpr void list_abilities(const PublicState& table, int i, Chance& chance, Visit& visit) {
     if (i == abilities_to_deal(table)) return visit(chance, std::uint64_t{1});
     for (const Ability ability : all_abilities()) {
         bool free = is_dealt(table, ability);
@@ -167,7 +172,7 @@ constexpr void list_abilities(const Table& table, int i, Chance& chance, Visit& 
 
 template <class Visit>
 constexpr void outcomes(const State& state, Visit&& visit) {
-    const Table& table = state.table;
+    const PublicState& table = state.table;
     Chance chance;
     if (table.phase == Phase::abilities)
         list_abilities(table, 0, chance, visit);
@@ -187,7 +192,7 @@ constexpr std::uint64_t outcome_count(const State& state) {
 
 template <class Sink>
 constexpr void deal_start_cards(State& state, const Chance& chance, Sink& sink) {
-    Table& table = state.table;
+    PublicState& table = state.table;
     for (int i = 0; i < table.seats(); ++i) {
         const Seat seat{i};
         const Card card = chance.cards[seat];
@@ -200,7 +205,7 @@ constexpr void deal_start_cards(State& state, const Chance& chance, Sink& sink) 
 
 template <class Sink>
 constexpr void lay_square(State& state, const Chance& chance, Sink& sink) {
-    Table& table = state.table;
+    PublicState& table = state.table;
     for (const Cell cell : CellSet::all()) {
         const Card card = chance.cards[static_cast<std::size_t>(cell.number - 1)];
         table.paths().remove(table.deck, card);
@@ -215,7 +220,7 @@ constexpr void lay_square(State& state, const Chance& chance, Sink& sink) {
 
 template <class Sink>
 constexpr void resolve(State& state, const Chance& chance, Sink&& sink) {
-    Table& table = state.table;
+    PublicState& table = state.table;
     switch (table.phase) {
         case Phase::abilities:
             for (int i = 0; i < table.seats(); ++i) {

@@ -17,23 +17,23 @@ constexpr void end_game(State& state, EndReason reason, Sink& sink) {
 // ---- 1. the ants ---------------------------------------------------------------------------------------------------
 
 // House rule: the Surveyor's ants may also connect diagonally.
-constexpr Adjacency adjacency(const Table& table) {
+constexpr Adjacency adjacency(const PublicState& table) {
     return table.has(table.ant, Ability::surveyor) ? Adjacency::sides_and_corners : Adjacency::sides;
 }
 
 // The Ant chooses a type; in winter everybody but the Grasshopper does, at the same time.
-constexpr SeatSet choosers(const Table& table) {
+constexpr SeatSet choosers(const PublicState& table) {
     if (!table.winter()) return SeatSet::only(table.ant);
     return SeatSet::all(table.seats()) - SeatSet::only(table.grasshopper);
 }
 
-constexpr bool may_choose(const Table& table, Seat seat, Type type) {
+constexpr bool may_choose(const PublicState& table, Seat seat, Type type) {
     // [D] A Red Ant may guess any type.
     return seat != table.ant || !(table.ants & table.square.with(type)).empty();
 }
 
 // A set of types, one bit each.
-constexpr unsigned types_to_choose(const Table& table, Seat seat) {
+constexpr unsigned types_to_choose(const PublicState& table, Seat seat) {
     unsigned types = 0;
     for (const Type type : all_types()) types |= (may_choose(table, seat, type) ? 1U : 0U) << index(type);
     return types;
@@ -49,7 +49,7 @@ constexpr void choose_type(State& state, Seat seat, Type type, Sink& sink) {
 
 template <class Sink>
 constexpr void place_ants(State& state, CellSet cells, Sink& sink) {
-    Table& table = state.table;
+    PublicState& table = state.table;
     table.ants = cells;
     table.phase = Phase::types;
     sink(state, Event{.kind = Event::Kind::path_placed, .seat = table.ant, .cells = cells});
@@ -59,7 +59,7 @@ constexpr void place_ants(State& state, CellSet cells, Sink& sink) {
 
 template <class Sink>
 constexpr void begin_round(State& state, Sink& sink) {
-    Table& table = state.table;
+    PublicState& table = state.table;
     ++table.round;
     table.collector = {};
     table.stand = {};
@@ -86,7 +86,7 @@ constexpr void go_on(State& state, Phase phase, Sink& sink);
 // When a card must be drawn and the deck is empty, the discard becomes the new deck; never earlier [D].
 template <class Sink>
 constexpr void renew_empty_deck(State& state, Sink& sink) {
-    Table& table = state.table;
+    PublicState& table = state.table;
     if (!table.winter() || !table.deck.empty() || table.discard.empty()) return;
     table.deck = table.discard;
     table.discard = {};
@@ -101,13 +101,13 @@ constexpr Card take_from_deck(State& state, Card card, Sink& sink) {
 }
 
 // [D] From the Ant to the left. Precondition: somebody draws.
-constexpr Seat next_to_draw(const Table& table) {
+constexpr Seat next_to_draw(const PublicState& table) {
     Seat seat = table.ant;
     while (table.draws[seat] == 0) seat = left_of(seat, table.seats());
     return seat;
 }
 
-constexpr bool somebody_draws(const Table& table) {
+constexpr bool somebody_draws(const PublicState& table) {
     for (const std::uint8_t cards : table.draws)
         if (cards > 0) return true;
     return false;
@@ -116,7 +116,7 @@ constexpr bool somebody_draws(const Table& table) {
 // Waits for the next card that is to be drawn; with deck and discard empty the draw is lost [D].
 template <class Sink>
 constexpr void draw_then(State& state, Phase next, Sink& sink) {
-    Table& table = state.table;
+    PublicState& table = state.table;
     table.after_draws = next;
     while (somebody_draws(table)) {
         if (!table.deck.empty() || !table.discard.empty()) {
@@ -133,7 +133,7 @@ constexpr void draw_then(State& state, Phase next, Sink& sink) {
 
 template <class Sink>
 constexpr void draw_card(State& state, Card card, Sink& sink) {
-    Table& table = state.table;
+    PublicState& table = state.table;
     const Seat seat = next_to_draw(table);
     table.paths().add(table.held[seat], take_from_deck(state, card, sink));
     --table.draws[seat];
@@ -144,13 +144,13 @@ constexpr void draw_card(State& state, Card card, Sink& sink) {
 // ---- 3. reveal and harvest -----------------------------------------------------------------------------------------
 
 // House rule: the Gossip draws two.
-constexpr std::uint8_t draws_of_red_ant(const Table& table, Seat seat) {
+constexpr std::uint8_t draws_of_red_ant(const PublicState& table, Seat seat) {
     return table.has(seat, Ability::gossip) ? 2 : 1;
 }
 
 // If the Ant was not caught, each Red Ant that guessed its type draws a card. The abilities that answer to the reveal
 // draw together with them (house rules).
-constexpr void owe_draws_of_reveal(Table& table) {
+constexpr void owe_draws_of_reveal(PublicState& table) {
     if (table.caught()) {
         if (table.has(table.ant, Ability::stubborn)) ++table.draws[table.ant];
         return;
@@ -167,7 +167,7 @@ constexpr void owe_draws_of_reveal(Table& table) {
 
 template <class Sink>
 constexpr void reveal(State& state, Sink& sink) {
-    Table& table = state.table;
+    PublicState& table = state.table;
     table.revealed = state.choice;
     const SeatSet revealing = table.chosen;
     state.choice = {};
@@ -189,12 +189,12 @@ constexpr void reveal(State& state, Sink& sink) {
 
 // [D] Judged on the harvest as revealed: another card with the same insect that is not collected anyway, not left
 // behind by a swap and not taken yet.
-constexpr CellSet swaps_for(const Table& table, Cell cell) {
+constexpr CellSet swaps_for(const PublicState& table, Cell cell) {
     return table.square.with(table.square.insect_at(cell)) - table.harvest - table.gathered;
 }
 
 // The insect cards of the harvest that come after a cell, row by row.
-constexpr CellSet insects_after(const Table& table, Cell cell) {
+constexpr CellSet insects_after(const PublicState& table, Cell cell) {
     const CellSet later{0xFFFFU << cell.number & 0xFFFF};
     return table.harvest & table.square.with_insects() & later;
 }
@@ -205,7 +205,7 @@ constexpr void harvest(State& state, Sink& sink);
 // Only an Ant that was not caught may take other cards with the same insects.
 template <class Sink>
 constexpr void ask_about_insects(State& state, Cell after, Sink& sink) {
-    Table& table = state.table;
+    PublicState& table = state.table;
     table.deciding = {};
     if (table.winter() && !table.caught())
         for (const Cell cell : insects_after(table, after)) {
@@ -219,7 +219,7 @@ constexpr void ask_about_insects(State& state, Cell after, Sink& sink) {
 
 template <class Sink>
 constexpr void decide_insect(State& state, Cell taken, Sink& sink) {
-    Table& table = state.table;
+    PublicState& table = state.table;
     const Cell cell = table.deciding;
     if (taken.exists()) {
         table.gathered.erase(cell);
@@ -239,7 +239,7 @@ constexpr void decide_insect(State& state, Cell taken, Sink& sink) {
 // cards are put by, all of them [D].
 template <class Sink>
 constexpr void store_harvest(State& state, Sink& sink) {
-    Table& table = state.table;
+    PublicState& table = state.table;
     const Type type = table.revealed[table.ant].type();
     std::uint8_t& cube = table.shelves[table.collector][type];
     const int space = cube + table.gathered.size();
@@ -248,7 +248,7 @@ constexpr void store_harvest(State& state, Sink& sink) {
 }
 
 // House rules: draws that follow the harvest.
-constexpr void owe_draws_of_harvest(Table& table, int insects) {
+constexpr void owe_draws_of_harvest(PublicState& table, int insects) {
     const Seat seat = table.collector;
     if (!table.caught() && table.gathered.size() >= kSurveyorHarvest && table.has(seat, Ability::surveyor))
         ++table.draws[seat];
@@ -260,7 +260,7 @@ constexpr void end_autumn_round(State& state, Sink& sink);
 
 template <class Sink>
 constexpr void harvest(State& state, Sink& sink) {
-    Table& table = state.table;
+    PublicState& table = state.table;
     const CellSet with_insects = table.gathered & table.square.with_insects();
     for (const Cell cell : table.gathered) {
         const Card card = table.square[cell];

@@ -9,18 +9,18 @@ namespace stolik::pasikonik {
 // ---- 4. buy (winter) -----------------------------------------------------------------------------------------------
 
 // House rule: two of a type stand for one of another when the Trader pays.
-constexpr int trade_rate(const Table& table, Seat seat) {
+constexpr int trade_rate(const PublicState& table, Seat seat) {
     return table.has(seat, Ability::trader) ? kTraderRate : kTradeRate;
 }
 
-constexpr bool can_buy(const Table& table, StockCard card) {
+constexpr bool can_buy(const PublicState& table, StockCard card) {
     return card.exists() &&
            can_pay(table.held[table.collector].amounts(), table.cost(card), trade_rate(table, table.collector));
 }
 
 // visit(card) for each kind of open stock card that the collector can pay, each kind once, in the edition's order.
 template <class Visit>
-constexpr void for_each_buyable(const Table& table, Visit visit) {
+constexpr void for_each_buyable(const PublicState& table, Visit visit) {
     for (int n = 1; n <= kMaxStockKinds; ++n) {
         const StockCard card{n};
         bool open = false;
@@ -40,7 +40,7 @@ constexpr void offer_stock(State& state, Sink& sink) {
 }
 
 // Of the cards of one type, plain ones are paid first, then ladybird, bee, butterfly, snail [D].
-constexpr void discard_payment(Table& table, Seat seat, Amounts payment) {
+constexpr void discard_payment(PublicState& table, Seat seat, Amounts payment) {
     for (const Type type : all_types()) {
         std::uint64_t rest = table.held[seat].lane(type) << CardStack::kLane * static_cast<int>(type);
         for (int n = 0; n < payment[type]; ++n, rest &= rest - 1) {
@@ -53,7 +53,7 @@ constexpr void discard_payment(Table& table, Seat seat, Amounts payment) {
 
 template <class Sink>
 constexpr void pay(State& state, Amounts payment, Sink& sink) {
-    Table& table = state.table;
+    PublicState& table = state.table;
     const Seat buyer = table.collector;
     const StockCard card = table.buying;
     discard_payment(table, buyer, payment);
@@ -79,7 +79,7 @@ constexpr void pay(State& state, Amounts payment, Sink& sink) {
 
 template <class Sink>
 constexpr void buy(State& state, StockCard card, Sink& sink) {
-    Table& table = state.table;
+    PublicState& table = state.table;
     table.buying = card;
     const Amounts held = table.held[table.collector].amounts();
     const int rate = trade_rate(table, table.collector);
@@ -92,7 +92,7 @@ constexpr void buy(State& state, StockCard card, Sink& sink) {
 // ---- 5. round end --------------------------------------------------------------------------------------------------
 
 // An Ant that collected passes its role to the left. The Grasshopper always does, skipping the Ant.
-constexpr void pass_roles(Table& table) {
+constexpr void pass_roles(PublicState& table) {
     if (!table.caught()) table.ant = left_of(table.ant, table.seats());
     table.grasshopper = left_of(table.grasshopper, table.seats());
     if (table.grasshopper == table.ant) table.grasshopper = left_of(table.grasshopper, table.seats());
@@ -106,14 +106,14 @@ constexpr void begin_next_round(State& state, Sink& sink) {
 
 template <class Sink>
 constexpr void end_autumn_round(State& state, Sink& sink) {
-    Table& table = state.table;
+    PublicState& table = state.table;
     if (has_filled_two_shelves(table, table.collector)) return end_game(state, EndReason::two_shelves_full, sink);
     if (table.deck.size() < table.square.gaps().size()) return end_game(state, EndReason::deck_too_small, sink);
     table.phase = Phase::fill;
 }
 
 // All gaps, as far as deck and discard go; what cannot be filled stays empty.
-constexpr int cards_to_fill(const Table& table) {
+constexpr int cards_to_fill(const PublicState& table) {
     const int gaps = table.square.gaps().size();
     const int cards = table.deck.size() + (table.winter() ? table.discard.size() : 0);
     return gaps < cards ? gaps : cards;
@@ -121,7 +121,7 @@ constexpr int cards_to_fill(const Table& table) {
 
 template <class Sink>
 constexpr void fill(State& state, const std::array<Card, kSquareCells>& cards, Sink& sink) {
-    Table& table = state.table;
+    PublicState& table = state.table;
     const int count = cards_to_fill(table);
     int i = 0;
     for (const Cell cell : table.square.gaps()) {
@@ -136,14 +136,14 @@ constexpr void fill(State& state, const std::array<Card, kSquareCells>& cards, S
         begin_next_round(state, sink);
 }
 
-constexpr int stock_left(const Table& table) {
+constexpr int stock_left(const PublicState& table) {
     int cards = 0;
     for (const std::uint8_t copies : table.stock) cards += copies;
     return cards;
 }
 
 // How many open places are refilled: all empty ones, as far as the stock deck goes.
-constexpr int places_to_refill(const Table& table) {
+constexpr int places_to_refill(const PublicState& table) {
     int empty = 0;
     for (const StockCard card : table.open) empty += card.exists() ? 0 : 1;
     const int left = stock_left(table);
@@ -152,7 +152,7 @@ constexpr int places_to_refill(const Table& table) {
 
 template <class Sink>
 constexpr void open_stock(State& state, const std::array<StockCard, kOpenStock>& cards, Sink& sink) {
-    Table& table = state.table;
+    PublicState& table = state.table;
     const int count = places_to_refill(table);
     int i = 0;
     for (StockCard& place : table.open) {
@@ -171,7 +171,7 @@ constexpr void open_stock(State& state, const std::array<StockCard, kOpenStock>&
 // What comes next in a round, skipping steps in which nothing is to be decided or drawn.
 template <class Sink>
 constexpr void go_on(State& state, Phase phase, Sink& sink) {
-    Table& table = state.table;
+    PublicState& table = state.table;
     switch (phase) {
         case Phase::insect: return ask_about_insects(state, Cell{}, sink);
         case Phase::buy: return offer_stock(state, sink);

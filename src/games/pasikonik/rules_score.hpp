@@ -22,7 +22,7 @@ constexpr Points insect_points(const Edition& edition, int equal) {
     return equal == 0 ? Points{} : Points{edition.equal_insects[static_cast<std::size_t>(equal - 1)]};
 }
 
-constexpr Points autumn_points(const Table& table, Seat seat) {
+constexpr Points autumn_points(const PublicState& table, Seat seat) {
     const Edition& edition = table.options.edition;
     Points points;
     for (const Type type : all_types()) points += shelf_points(edition, table.shelves[seat][type]);
@@ -31,7 +31,7 @@ constexpr Points autumn_points(const Table& table, Seat seat) {
     return points;
 }
 
-constexpr bool has_filled_two_shelves(const Table& table, Seat seat) {
+constexpr bool has_filled_two_shelves(const PublicState& table, Seat seat) {
     int full = 0;
     for (const Type type : all_types()) full += table.shelves[seat][type] == kShelfSpaces ? 1 : 0;
     return full >= kFullShelvesToEnd;
@@ -44,7 +44,7 @@ constexpr Points points_of_copies(int copies) {
     return Points{copies == kMaxCopies ? kPointsOfPair : copies * kPointsOfCard};
 }
 
-constexpr Points winter_points(const Table& table, Seat seat) {
+constexpr Points winter_points(const PublicState& table, Seat seat) {
     Points points;
     for (const std::uint8_t copies : table.bought[seat]) points += points_of_copies(copies);
     return points;
@@ -52,14 +52,14 @@ constexpr Points winter_points(const Table& table, Seat seat) {
 
 // ---- the end -------------------------------------------------------------------------------------------------------
 
-constexpr Points points(const Table& table, Seat seat) {
+constexpr Points points(const PublicState& table, Seat seat) {
     return table.winter() ? winter_points(table, seat) : autumn_points(table, seat);
 }
 
 // shelf: detail is the type and the space; insects: the insect and how many; stock: the cost of the kind, by type.
 enum class Account : std::uint8_t { shelf, insects, stock };
 
-constexpr void account_for_autumn(const Table& table, Seat seat, Outcome& outcome) {
+constexpr void account_for_autumn(const PublicState& table, Seat seat, Outcome& outcome) {
     const Edition& edition = table.options.edition;
     for (const Type type : all_types()) {
         const std::uint8_t space = table.shelves[seat][type];
@@ -79,7 +79,7 @@ constexpr void account_for_autumn(const Table& table, Seat seat, Outcome& outcom
     }
 }
 
-constexpr void account_for_winter(const Table& table, Seat seat, Outcome& outcome) {
+constexpr void account_for_winter(const PublicState& table, Seat seat, Outcome& outcome) {
     for (int n = 1; n <= kMaxStockKinds; ++n) {
         const StockCard card{n};
         const int copies = table.bought[seat][card.kind()];
@@ -95,7 +95,7 @@ constexpr void account_for_winter(const Table& table, Seat seat, Outcome& outcom
 // Autumn: most points, then most insect cards. Winter: whoever reached four points has the most; the others, and all
 // when there is no path left, rank by points, then path cards [D]. Both tie-breaks are the cards held.
 constexpr Outcome outcome(const State& state) {
-    const Table& table = state.table;
+    const PublicState& table = state.table;
     Outcome outcome;
     outcome.seats = table.seats();
     for (int i = 0; i < table.seats(); ++i) {

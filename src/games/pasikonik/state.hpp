@@ -58,7 +58,7 @@ using CopiesOfKinds = std::array<std::uint8_t, kMaxStockKinds>;
 
 // Everything that lies open or was seen by all: every seat and every spectator knows it. A face-down stack is known as
 // a set, because every card that is not in it was seen.
-struct Table {
+struct PublicState {
     Options options;
     Phase phase = Phase::square;
     Phase after_draws = Phase::insect;  // while somebody draws
@@ -85,7 +85,7 @@ struct Table {
     CopiesOfKinds stock{};                     // the stock deck
     std::array<CopiesOfKinds, kMaxPlayers> bought{};
     StockCard buying;  // chosen and not yet paid
-    friend constexpr bool operator==(const Table&, const Table&) = default;
+    friend constexpr bool operator==(const PublicState&, const PublicState&) = default;
 
     constexpr int seats() const { return options.seats; }
     constexpr const PathCards& paths() const { return options.edition.paths; }
@@ -96,7 +96,7 @@ struct Table {
 };
 
 struct State {
-    Table table;
+    PublicState table;
     std::array<Token, kMaxPlayers> choice{};  // the tokens that lie face down
     friend constexpr bool operator==(const State&, const State&) = default;
 };

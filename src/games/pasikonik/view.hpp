@@ -11,7 +11,7 @@ namespace stolik::pasikonik {
 // table); only face-down choice tokens are hidden.
 struct View {
     Viewer viewer = Viewer::spectator();
-    Table table;
+    PublicState table;
     Token choice;  // the viewer's own, before the reveal
     friend constexpr bool operator==(const View&, const View&) = default;
 };
@@ -28,7 +28,7 @@ constexpr std::optional<Event> see(Event event, Viewer viewer) {
 }
 
 // Whether the table shows which insects a seat has put by: they lie face down in autumn.
-constexpr bool shows_insects(const Table& table, Viewer viewer, Seat seat) {
+constexpr bool shows_insects(const PublicState& table, Viewer viewer, Seat seat) {
     return table.options.variant != Variant::autumn || viewer.is(seat) || table.phase == Phase::over;
 }
 
@@ -71,7 +71,7 @@ constexpr void count_path(const Square& square, CellSet ants, Preview& preview) 
 }
 
 // Autumn: the points a seat would gain by collecting the cells, all of one type.
-constexpr Points gain(const Table& table, Seat seat, Type type, CellSet cells) {
+constexpr Points gain(const PublicState& table, Seat seat, Type type, CellSet cells) {
     const Edition& edition = table.options.edition;
     const int space = table.shelves[seat][type];
     const int reached = space + cells.size() < kShelfSpaces ? space + cells.size() : kShelfSpaces;
@@ -84,7 +84,7 @@ constexpr Points gain(const Table& table, Seat seat, Type type, CellSet cells) {
     return points;
 }
 
-constexpr Preview preview_type(const Table& table, Seat seat, Type type) {
+constexpr Preview preview_type(const PublicState& table, Seat seat, Type type) {
     Preview all;
     count_path(table.square, table.ants, all);
     Preview preview{.type = type};
@@ -98,13 +98,13 @@ constexpr Preview preview_type(const Table& table, Seat seat, Type type) {
     return preview;
 }
 
-constexpr Points points_with(const Table& table, Seat seat, StockCard card) {
-    Table after = table;
+constexpr Points points_with(const PublicState& table, Seat seat, StockCard card) {
+    PublicState after = table;
     ++after.bought[seat][card.kind()];
     return winter_points(after, seat);
 }
 
-constexpr Preview preview_payment(const Table& table, Seat seat, StockCard card, Amounts payment) {
+constexpr Preview preview_payment(const PublicState& table, Seat seat, StockCard card, Amounts payment) {
     const auto left = static_cast<std::uint8_t>(table.held[seat].size() - payment.total());
     return {.points = static_cast<std::int16_t>(points_with(table, seat, card)),
             .ways = 1,
@@ -112,7 +112,7 @@ constexpr Preview preview_payment(const Table& table, Seat seat, StockCard card,
             .left_most = left};
 }
 
-constexpr Preview preview_purchase(const Table& table, Seat seat, Amounts cost) {
+constexpr Preview preview_purchase(const PublicState& table, Seat seat, Amounts cost) {
     const auto held = static_cast<std::uint8_t>(table.held[seat].size());
     if (cost.empty())
         return {.points = static_cast<std::int16_t>(winter_points(table, seat)), .left_least = held, .left_most = held};
@@ -130,7 +130,7 @@ constexpr Preview preview_purchase(const Table& table, Seat seat, Amounts cost) 
 }
 
 constexpr Preview preview(const View& view, Move move) {
-    const Table& table = view.table;
+    const PublicState& table = view.table;
     const Seat seat = view.viewer.seat();
     Preview preview;
     switch (move.decision) {

@@ -74,7 +74,7 @@ std::string_view chance_name(const State& state) {
 }
 
 json::object to_json(const Chance& chance, const State& state) {
-    const Table& table = state.table;
+    const PublicState& table = state.table;
     json::array list;
     if (table.phase == Phase::abilities) {
         for (int i = 0; i < table.seats(); ++i) list.emplace_back(name(chance.abilities[Seat{i}]));
@@ -108,7 +108,7 @@ Result<Ability> read_ability(const json::value& value) {
     return *ability;
 }
 
-Result<StockCard> read_stock_card(const json::value& value, const Table& table) {
+Result<StockCard> read_stock_card(const json::value& value, const PublicState& table) {
     const auto cost = kind_named(text_of(value));
     for (int n = 1; cost && n <= table.options.edition.stock_kinds(); ++n)
         if (table.cost(StockCard{n}) == *cost) return StockCard{n};
@@ -132,7 +132,7 @@ Result<void> read_items(const json::object& from, std::string_view key, int coun
 }  // namespace
 
 Result<void> read(const json::object& from, const State& state, Chance& chance) {
-    const Table& table = state.table;
+    const PublicState& table = state.table;
     if (table.phase == Phase::abilities)
         return read_items(from, "abilities", abilities_to_deal(table), Refusal::wrong_number_of_abilities,
                           chance.abilities, read_ability);

@@ -5,13 +5,13 @@ namespace stolik::pasikonik {
 
 namespace {
 
-wire::Cards cards_of(const Table& table, CardStack cards) {
+wire::Cards cards_of(const PublicState& table, CardStack cards) {
     wire::Cards list;
     table.paths().for_each(cards, [&](Card card) { list.push_back(card); });
     return list;
 }
 
-wire::CardCounts card_counts(const Table& table, CardStack cards) {
+wire::CardCounts card_counts(const PublicState& table, CardStack cards) {
     wire::CardCounts out;
     for (const Type type : all_types())
         for (const Insect insect : plain_and_insects())
@@ -19,16 +19,18 @@ wire::CardCounts card_counts(const Table& table, CardStack cards) {
     return out;
 }
 
-wire::Stock stock_card(const Table& table, StockCard card) { return {kind_text(table.cost(card)), table.cost(card)}; }
+wire::Stock stock_card(const PublicState& table, StockCard card) {
+    return {kind_text(table.cost(card)), table.cost(card)};
+}
 
-wire::Role role(const Table& table, Seat seat) {
+wire::Role role(const PublicState& table, Seat seat) {
     if (table.round == 0) return wire::Role::none;
     if (seat == table.ant) return wire::Role::ant;
     if (seat == table.grasshopper) return wire::Role::grasshopper;
     return table.winter() ? wire::Role::red_ant : wire::Role::none;
 }
 
-void add_autumn(const Table& table, Seat seat, wire::SeatView& plate) {
+void add_autumn(const PublicState& table, Seat seat, wire::SeatView& plate) {
     plate.shelves = {table.shelves[seat]};
     plate.insect_cards = table.held[seat].size();
     if (!shows_insects(table, Viewer::spectator(), seat)) return;
@@ -36,7 +38,7 @@ void add_autumn(const Table& table, Seat seat, wire::SeatView& plate) {
     plate.points = autumn_points(table, seat);
 }
 
-void add_winter(const Table& table, Seat seat, wire::SeatView& plate) {
+void add_winter(const PublicState& table, Seat seat, wire::SeatView& plate) {
     plate.cards = cards_of(table, table.held[seat]);
     plate.stock.emplace();
     for (int n = 1; n <= kMaxStockKinds; ++n)
@@ -46,7 +48,7 @@ void add_winter(const Table& table, Seat seat, wire::SeatView& plate) {
     plate.ability = only_if(table.abilities[seat] != Ability::none, table.abilities[seat]);
 }
 
-wire::SeatView seat_view(const Table& table, Seat seat) {
+wire::SeatView seat_view(const PublicState& table, Seat seat) {
     wire::SeatView plate{
         .role = role(table, seat), .chosen = table.chosen.contains(seat), .revealed = if_exists(table.revealed[seat])};
     if (table.winter())
@@ -56,7 +58,7 @@ wire::SeatView seat_view(const Table& table, Seat seat) {
     return plate;
 }
 
-wire::Memory memory_of(const Table& table) {
+wire::Memory memory_of(const PublicState& table) {
     wire::Memory memory{.deck = card_counts(table, table.deck)};
     if (table.winter()) memory.discard = card_counts(table, table.discard);
     if (table.options.variant != Variant::autumn) return memory;
@@ -65,7 +67,7 @@ wire::Memory memory_of(const Table& table) {
     return memory;
 }
 
-void add_harvest(const Table& table, wire::View& out) {
+void add_harvest(const PublicState& table, wire::View& out) {
     if (table.harvest.empty()) return;
     out.collector = table.collector;
     out.harvest = table.harvest;
@@ -74,7 +76,7 @@ void add_harvest(const Table& table, wire::View& out) {
     if (table.buying.exists()) out.buying = kind_text(table.cost(table.buying));
 }
 
-void add_stock(const Table& table, wire::View& out) {
+void add_stock(const PublicState& table, wire::View& out) {
     out.stock.emplace();
     for (std::size_t i = 0; i < table.open.size(); ++i)
         if (table.open[i].exists()) (*out.stock)[i] = stock_card(table, table.open[i]);
@@ -93,7 +95,7 @@ wire::Pantry pantry_of(const Edition& edition) {
 }  // namespace
 
 wire::View to_wire(const View& view) {
-    const Table& table = view.table;
+    const PublicState& table = view.table;
     const bool begun = table.round > 0;
     const bool drawing = table.phase == Phase::draw && somebody_draws(table);
     wire::View out{.round = table.round,
@@ -117,7 +119,7 @@ wire::View to_wire(const View& view) {
 }
 
 wire::Own own_to_wire(const View& view) {
-    const Table& table = view.table;
+    const PublicState& table = view.table;
     const Seat seat = view.viewer.seat();
     wire::Own out{.choice = if_exists(view.choice)};
     if (!table.winter() && !shows_insects(table, Viewer::spectator(), seat)) {

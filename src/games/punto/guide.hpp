@@ -51,7 +51,7 @@ struct Guide {
     // once, how far a place stops that is counted exactly.
     static void candidates(const State& state, Seat, auto& list) {
         constexpr double kWinGivenAway = 2000;
-        const Table& table = state.table;
+        const PublicState& table = state.table;
         const Squares wins = winning_places(table);
         if (!wins.empty()) {
             list.push_back(Move{table.board.cell(wins.first())});

@@ -50,7 +50,7 @@ using NeutralHands = std::array<CardBag, kNeutralSeats>;
 // one was, or two seats turned one each.
 class NeutralHistory {
 public:
-    explicit constexpr NeutralHistory(const Table& table)
+    explicit constexpr NeutralHistory(const PublicState& table)
         : memory_{table.neutrals}, finished_{table.neutrals.size() - (table.phase == Phase::deal ? 0U : 1U)} {
         for (std::size_t round = 0; round < memory_.size(); ++round)
             for (std::size_t seat = 0; seat < kNeutralSeats; ++seat) open_[round][seat] = memory_[round].dealt[seat];

@@ -52,7 +52,7 @@ inline constexpr std::uint32_t kNoise = 40;
 // What each place is worth to the active seat with its turned card. Only for places that do not win.
 class Worth {
 public:
-    constexpr Worth(const Table& table, const CardBag& face_down, const Weights& weights)
+    constexpr Worth(const PublicState& table, const CardBag& face_down, const Weights& weights)
         : table_{table}, card_{table.turned[table.active]}, weights_{weights} {
         const Windows windows = windows_of(table.board, table.options.needed(), highest_left(table, face_down));
         const std::optional<Seat> next = next_to_turn(table);
@@ -113,7 +113,7 @@ private:
     }
     constexpr Dots dots(Square square) const { return table_.board.dots(Squares::only(square)); }
 
-    const Table& table_;
+    const PublicState& table_;
     Card card_;
     const Weights& weights_;
     std::array<int, 64> scores_{};
@@ -125,7 +125,7 @@ constexpr const Weights& weights_for(const Options& options) {
 
 // A win, or else the place with the highest score, to which chance adds a little.
 template <RandomSource Random>
-constexpr Move good_place(const Table& table, const CardBag& face_down, const Weights& weights, Random& random) {
+constexpr Move good_place(const PublicState& table, const CardBag& face_down, const Weights& weights, Random& random) {
     const Squares wins = winning_places(table);
     if (!wins.empty()) return {table.board.cell(wins.first())};
     const Worth worth{table, face_down, weights};
@@ -152,7 +152,7 @@ constexpr CardBag face_down(const State& state) {
 }
 
 // The same from what lies open: which deck holds a card does not matter.
-constexpr CardBag face_down(const Table& table) {
+constexpr CardBag face_down(const PublicState& table) {
     CardBag all;
     for (int i = 0; i < kColours; ++i) all = all + CardBag::all_of(colour_at(i));
     return unseen(table, all);

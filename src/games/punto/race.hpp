@@ -80,7 +80,7 @@ inline float match_value(const Options& options, const Wins& wins, Side side) {
 }
 
 // What a round did for a side: 1 if it won it, 0 if the worst for it happened. With two sides a draw is a half.
-inline float round_value(const Table& before, const Table& after, Side side) {
+inline float round_value(const PublicState& before, const PublicState& after, Side side) {
     const Options& options = before.options;
     float best = 0;
     float worst = 1;

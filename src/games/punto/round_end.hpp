@@ -11,7 +11,7 @@ namespace stolik::punto {
 
 // [D] Dealt one by one, starting with the seat that starts; of a team's odd number the member who plays first gets one
 // more. Both are the same: the earlier in the turn order, the more.
-constexpr int cards_to_deal(const Table& table, Seat seat) {
+constexpr int cards_to_deal(const PublicState& table, Seat seat) {
     const Options& options = table.options;
     const int order = (seat.index - table.starter.index + options.seats) % options.seats;
     if (!options.teams()) return (table.gathered.size() + options.seats - 1 - order) / options.seats;
@@ -22,7 +22,7 @@ constexpr int cards_to_deal(const Table& table, Seat seat) {
 }
 
 // The cards that can be dealt to a seat out of these.
-constexpr CardBag dealt_from(const Table& table, const CardBag& cards, Seat seat) {
+constexpr CardBag dealt_from(const PublicState& table, const CardBag& cards, Seat seat) {
     if (!table.options.teams()) return cards;
     CardBag mine;
     for (const Seat member : members(table.options, table.side(seat))) mine = mine + cards.of(colour_at(member.index));
@@ -39,7 +39,7 @@ constexpr CardBag neutrals_kept(const State& state, Seat seat) {
 
 // All cards return to their owners, but for those removed; teams' and placed neutral cards are gathered to be dealt.
 constexpr void return_cards(State& state) {
-    Table& table = state.table;
+    PublicState& table = state.table;
     const Options& options = table.options;
     table.gathered = {};
     if (options.has_neutral()) table.gathered = CardBag::all_of(kNeutral);
@@ -67,7 +67,7 @@ constexpr void return_cards(State& state) {
 // `removed` is the card the winner of the last round removes; none after a draw.
 template <class Sink>
 constexpr void begin_round(State& state, Seat starter, Card removed, Sink& sink) {
-    Table& table = state.table;
+    PublicState& table = state.table;
     const Options& options = table.options;
     if (removed.exists()) table.removed.insert(removed);
     if (!table.neutrals.empty()) remember_kept(table.neutrals.back(), table.turned);
@@ -102,7 +102,7 @@ constexpr CellList cells_of(const Board& board, Squares squares) {
 // Goes on to the next round, unless the game is over.
 template <class Sink>
 constexpr void after_round(State& state, Seat next_starter, Card removed, Sink& sink) {
-    Table& table = state.table;
+    PublicState& table = state.table;
     ++table.rounds;
     bool won = false;
     for (const std::uint8_t wins : table.wins) won = won || wins >= table.options.rounds_to_win;
@@ -118,7 +118,7 @@ constexpr void after_round(State& state, Seat next_starter, Card removed, Sink& 
 // The winner removes the card with the most dots of the winning lines; the seat left of the winner starts.
 template <class Sink>
 constexpr void round_won(State& state, Seat seat, Squares winning, Sink& sink) {
-    Table& table = state.table;
+    PublicState& table = state.table;
     const std::uint8_t wins = ++table.wins[table.side(seat)];
     sink(state,
          Event{.kind = Event::Kind::round_won, .seat = seat, .partner = partner(table.options, seat), .number = wins});
@@ -143,7 +143,7 @@ struct Tally {
     }
 };
 
-constexpr Tally count_lines(const Table& table, Side side) {
+constexpr Tally count_lines(const PublicState& table, Side side) {
     Tally tally;
     for (int i = 0; i < kColours; ++i) {
         const Colour colour = colour_at(i);
@@ -169,7 +169,7 @@ constexpr std::optional<Side> winner_on_lines(const std::array<Tally, kMaxSeatsA
 
 template <class Sink>
 constexpr void nobody_can_place(State& state, Sink& sink) {
-    Table& table = state.table;
+    PublicState& table = state.table;
     const Options& options = table.options;
     std::array<Tally, kMaxSeatsAtTable> tallies{};
     for (int i = 0; i < options.sides(); ++i) {

@@ -49,7 +49,7 @@ constexpr Squares places_for(const Board& board, Card card) {
 // The next seat clockwise that is not out. [D] A seat with no cards left passes.
 template <class Sink>
 constexpr void next_turn(State& state, Sink& sink) {
-    Table& table = state.table;
+    PublicState& table = state.table;
     for (int step = 1; step <= table.seats(); ++step) {
         const Seat seat = left_of(table.active, table.seats(), step);
         if (table.blocked.contains(seat) || table.deck_sizes[seat] == 0) continue;
@@ -62,7 +62,7 @@ constexpr void next_turn(State& state, Sink& sink) {
 
 template <class Sink>
 constexpr void place(State& state, Square square, Sink& sink) {
-    Table& table = state.table;
+    PublicState& table = state.table;
     const Seat seat = table.active;
     const Card card = table.turned[seat];
     const Cell cell = table.board.empty() ? Cell{} : table.board.cell(square);
@@ -88,7 +88,7 @@ constexpr void place(State& state, Square square, Sink& sink) {
 
 template <class Sink>
 constexpr void turn(State& state, Card card, Sink& sink) {
-    Table& table = state.table;
+    PublicState& table = state.table;
     const Seat seat = table.active;
     state.decks[seat].erase(card);
     --table.deck_sizes[seat];
@@ -117,7 +117,7 @@ constexpr void turn(State& state, Card card, Sink& sink) {
 
 template <RandomSource Random>
 constexpr Chance draw(const State& state, Random& random) {
-    const Table& table = state.table;
+    const PublicState& table = state.table;
     Chance chance;
     if (table.phase == Phase::turn) {
         chance.card = state.decks[table.active].pick(random);
@@ -137,7 +137,7 @@ constexpr Chance draw(const State& state, Random& random) {
 }
 
 constexpr Refusal why_illegal(const State& state, const Chance& chance) {
-    const Table& table = state.table;
+    const PublicState& table = state.table;
     if (table.phase == Phase::turn)
         return state.decks[table.active].count(chance.card) > 0 ? Refusal::none : Refusal::card_not_in_deck;
     CardBag rest = table.gathered;
@@ -152,7 +152,7 @@ constexpr Refusal why_illegal(const State& state, const Chance& chance) {
 
 template <class Sink>
 constexpr void deal(State& state, const Chance& chance, Sink& sink) {
-    Table& table = state.table;
+    PublicState& table = state.table;
     std::array<std::uint8_t, kMaxSeatsAtTable> dealt{};
     for (int i = 0; i < table.seats(); ++i) {
         const Seat seat{i};
@@ -176,7 +176,7 @@ constexpr void resolve(State& state, const Chance& chance, Sink&& sink) {
 }
 
 constexpr std::uint64_t outcome_count(const State& state) {
-    const Table& table = state.table;
+    const PublicState& table = state.table;
     return table.phase == Phase::turn ? static_cast<std::uint64_t>(state.decks[table.active].kinds()) : 0;
 }
 
@@ -190,7 +190,7 @@ constexpr void outcomes(const State& state, Visit&& visit) {
 // ---- decisions -----------------------------------------------------------------------------------------------------
 
 constexpr void legal(const State& state, Seat, auto& moves) {
-    const Table& table = state.table;
+    const PublicState& table = state.table;
     table.places.for_each([&](Square square) { moves.push_back(Move{table.board.cell(square)}); });
 }
 
@@ -224,7 +224,7 @@ enum class Account : std::uint8_t { rounds_won };
 
 // [D] The winner's rivals rank by rounds won; after the safety stop all share the first place.
 constexpr Outcome outcome(const State& state) {
-    const Table& table = state.table;
+    const PublicState& table = state.table;
     Outcome outcome;
     outcome.seats = table.seats();
     bool won = false;

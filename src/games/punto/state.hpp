@@ -80,7 +80,7 @@ inline constexpr std::size_t kRememberedRounds = 12;
 using NeutralMemory = InlineVector<NeutralRound, kRememberedRounds>;
 
 // Everything that lies open or has lain open: every seat and every spectator knows all of it.
-struct Table {
+struct PublicState {
     Options options;
     Phase phase = Phase::deal;
     Seat starter;             // of this round
@@ -97,14 +97,14 @@ struct Table {
     std::array<std::uint8_t, kMaxSeatsAtTable> wins{};   // of each side: rounds won
     std::array<Seat, kMaxSeatsAtTable> last_to_place{};  // of each side, in this round
     NeutralMemory neutrals;                              // three players
-    friend constexpr bool operator==(const Table&, const Table&) = default;
+    friend constexpr bool operator==(const PublicState&, const PublicState&) = default;
 
     constexpr int seats() const { return options.seats; }
     constexpr Side side(Seat seat) const { return side_of(options, seat); }
 };
 
 struct State {
-    Table table;
+    PublicState table;
     std::array<CardBag, kMaxSeatsAtTable> decks{};
     friend constexpr bool operator==(const State&, const State&) = default;
 };

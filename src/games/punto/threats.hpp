@@ -67,7 +67,7 @@ constexpr Squares completing(Squares set, int length) {
 }
 
 // Where the turned card would win the round.
-constexpr Squares winning_places(const Table& table) {
+constexpr Squares winning_places(const PublicState& table) {
     const Colour colour = table.turned[table.active].colour();
     if (is_neutral(table.options, colour)) return {};
     return completing(table.board.of(colour), table.options.needed()) & table.places;
@@ -85,7 +85,7 @@ constexpr Dots dots_to_win(const Board& board, Colour colour, int needed) {
 }
 
 // Who turns the next card after the active seat; nobody when the round ends.
-constexpr std::optional<Seat> next_to_turn(const Table& table) {
+constexpr std::optional<Seat> next_to_turn(const PublicState& table) {
     for (int step = 1; step <= table.seats(); ++step) {
         const Seat seat = left_of(table.active, table.seats(), step);
         if (!table.blocked.contains(seat) && table.deck_sizes[seat] > 0) return seat;
@@ -97,7 +97,7 @@ constexpr std::optional<Seat> next_to_turn(const Table& table) {
 // players also holds neutral cards: nobody knows which, but all know how many, and none of them wins.
 class NextTurn {
 public:
-    explicit constexpr NextTurn(const Table& table) : options_{table.options} {
+    explicit constexpr NextTurn(const PublicState& table) : options_{table.options} {
         const std::optional<Seat> next = next_to_turn(table);
         if (!next) return;
         own_ = table.side(*next) == table.side(table.active);
@@ -128,7 +128,7 @@ private:
 };
 
 // The probability that whoever turns the next card wins the round with it, when the active seat has made this move.
-constexpr double chance_next_wins(const Table& table, Move move) {
+constexpr double chance_next_wins(const PublicState& table, Move move) {
     const Card card = table.turned[table.active];
     Board board = table.board;
     board.put(board.square(move.cell), card);
@@ -143,7 +143,7 @@ constexpr double chance_next_wins(const View& view, Move move) { return chance_n
 // The highest card of each colour that may still be placed in this round; 0: none.
 using HighestLeft = std::array<Dots, kColours>;
 
-constexpr HighestLeft highest_left(const Table& table, const CardBag& face_down) {
+constexpr HighestLeft highest_left(const PublicState& table, const CardBag& face_down) {
     HighestLeft highest{};
     const Card turned = table.turned[table.active];
     for (int i = 0; i < kColours; ++i) {

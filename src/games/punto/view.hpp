@@ -8,7 +8,7 @@ namespace stolik::punto {
 // Nobody sees into a deck, not even its owner: all views know the same.
 struct View {
     Viewer viewer = Viewer::spectator();
-    Table table;
+    PublicState table;
     friend constexpr bool operator==(const View&, const View&) = default;
 };
 
@@ -17,7 +17,7 @@ constexpr View view(const State& state, Viewer viewer) { return {viewer, state.t
 constexpr std::optional<Event> see(const Event& event, Viewer) { return event; }
 
 // The cards of these that lie face down in somebody's deck.
-constexpr CardBag unseen(const Table& table, const CardBag& cards) {
+constexpr CardBag unseen(const PublicState& table, const CardBag& cards) {
     CardBag seen = table.removed + table.piles.cards() + table.gathered;
     for (const Card card : table.turned)
         if (card.exists()) seen.insert(card);
@@ -36,7 +36,7 @@ inline constexpr int kAttempts = 4;
 // The neutral cards of every deck, as everybody remembers them. Should no attempt fit, by their numbers only.
 template <RandomSource Random>
 constexpr NeutralHands sample_neutrals(const State& state, Random& random) {
-    const Table& table = state.table;
+    const PublicState& table = state.table;
     for (int i = 0; i < kAttempts; ++i)
         if (const std::optional<NeutralHands> hands = NeutralHistory{table}.hands(random)) return *hands;
     NeutralHands hands{};
@@ -48,7 +48,7 @@ constexpr NeutralHands sample_neutrals(const State& state, Random& random) {
 
 template <RandomSource Random>
 constexpr State sample(const View& view, Random& random) {
-    const Table& table = view.table;
+    const PublicState& table = view.table;
     State state;
     state.table = table;
     for (int i = 0; i < table.options.sides(); ++i) {
@@ -82,7 +82,7 @@ struct Preview {
 
 // Lines of the colours of other sides.
 template <class Visit>
-constexpr void for_each_rival_colour(const Table& table, Seat seat, Visit visit) {
+constexpr void for_each_rival_colour(const PublicState& table, Seat seat, Visit visit) {
     for (int i = 0; i < kColours; ++i) {
         const Colour colour = colour_at(i);
         if (is_neutral(table.options, colour) || side_of(table.options, colour) == table.side(seat)) continue;
@@ -96,7 +96,7 @@ constexpr int line_with(Squares colour, Square square) {
 }
 
 constexpr Preview preview(const View& view, Move move) {
-    const Table& table = view.table;
+    const PublicState& table = view.table;
     const Board& board = table.board;
     const Seat seat = table.active;
     const Card card = table.turned[seat];

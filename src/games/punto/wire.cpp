@@ -97,7 +97,7 @@ Result<void> read(const json::object& from, const State& state, Chance& chance) 
 
 namespace {
 
-wire::SeatView seat_view(const Table& table, Seat seat) {
+wire::SeatView seat_view(const PublicState& table, Seat seat) {
     wire::SeatView out{.side = table.side(seat),
                        .deck_size = table.deck_sizes[seat],
                        .blocked = table.blocked.contains(seat),
@@ -113,7 +113,7 @@ wire::Limits limits(const Board& board) {
     return {.columns = {board.first_column(), board.last_column()}, .rows = {board.first_row(), board.last_row()}};
 }
 
-CellList winning_cells(const Table& table) {
+CellList winning_cells(const PublicState& table) {
     Squares squares;
     for (int i = 0; i < kColours; ++i)
         if (!is_neutral(table.options, colour_at(i)))
@@ -122,7 +122,7 @@ CellList winning_cells(const Table& table) {
 }
 
 // The cards of a cell under the one on top.
-wire::Pile covered_at(const Table& table, Cell cell) {
+wire::Pile covered_at(const PublicState& table, Cell cell) {
     wire::Pile pile{.cell = cell};
     table.piles.for_each_at(cell, [&](Card card) { pile.cards.push_back(card); });
     if (!pile.cards.empty()) pile.cards.pop_back();
@@ -145,7 +145,7 @@ wire::NeutralRound neutral_round(const NeutralRound& round) {
 }  // namespace
 
 wire::View to_wire(const View& view) {
-    const Table& table = view.table;
+    const PublicState& table = view.table;
     const bool on_turn = table.phase == Phase::turn || table.phase == Phase::place;
     wire::View out{.phase = table.phase,
                    .round = table.phase == Phase::over ? int{table.rounds} : table.rounds + 1,

@@ -14,7 +14,7 @@ std::vector<int> numbers(const CardSet& cards) {
     return list;
 }
 
-reference::Rows copied(const Table& table) {
+reference::Rows copied(const PublicState& table) {
     reference::Rows rows;
     for (const Row& row : table.rows) {
         auto& list = rows.rows.emplace_back();
@@ -24,7 +24,7 @@ reference::Rows copied(const Table& table) {
     return rows;
 }
 
-void check_same(reference::Rows expected, const Table& table) {
+void check_same(reference::Rows expected, const PublicState& table) {
     const reference::Rows actual = copied(table);
     REQUIRE(expected.rows == actual.rows);
     for (auto& [seat, cards] : expected.taken) {

@@ -10,7 +10,7 @@ namespace stolik::gra_roku {
 
 // Every card is in exactly one place, in every position; a chosen card is still in its hand.
 inline bool conserved(const State& state) {
-    const Table& table = state.table;
+    const PublicState& table = state.table;
     std::map<int, int> places;
     const auto see = [&](Card card) { ++places[card.number]; };
     for (int i = 0; i < kCells; ++i)

@@ -64,7 +64,7 @@ public:
         }
     }
 
-    Table& table() { return state.table; }
+    PublicState& table() { return state.table; }
 
     void choose(const Names& choices) {
         for (std::size_t i = 0; i < choices.size(); ++i) move(static_cast<int>(i), choices[i]);

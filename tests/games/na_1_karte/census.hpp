@@ -7,7 +7,7 @@
 
 namespace stolik::na_1_karte {
 
-inline int rows_filled(const Table& table, Card card) {
+inline int rows_filled(const PublicState& table, Card card) {
     int full = 0;
     for (int i = 0; i < kColours; ++i) {
         const auto colour = static_cast<Colour>(i);
@@ -17,7 +17,7 @@ inline int rows_filled(const Table& table, Card card) {
     return full;
 }
 
-inline bool crossed_within_the_rows(const Table& table, Card card) {
+inline bool crossed_within_the_rows(const PublicState& table, Card card) {
     if (!table.crossed[card].valid()) return false;
     for (int i = 0; i < kColours; ++i) {
         const auto colour = static_cast<Colour>(i);
@@ -26,7 +26,7 @@ inline bool crossed_within_the_rows(const Table& table, Card card) {
     return true;
 }
 
-inline int cards_in_play(const Table& table, Seat seat) {
+inline int cards_in_play(const PublicState& table, Seat seat) {
     if (table.phase == Phase::deal || table.phase == Phase::keep) return 0;
     const int hand = table.options.variant == Variant::base ? 2 : 3;
     const bool one_less = table.owed.contains(seat);
@@ -34,7 +34,7 @@ inline int cards_in_play(const Table& table, Seat seat) {
 }
 
 inline bool choices_conserved(const State& state) {
-    const Table& table = state.table;
+    const PublicState& table = state.table;
     for (int i = 0; i < kMaxPlayers; ++i) {
         const Seat seat{i};
         const CardSet choice = state.choice[seat];
@@ -51,7 +51,7 @@ inline bool choices_conserved(const State& state) {
 
 // Every card is in one place only; what is in no place is the deck, and never marked.
 inline bool conserved(const State& state) {
-    const Table& table = state.table;
+    const PublicState& table = state.table;
     const bool over = table.phase == Phase::over;
     for (int i = 0; i < kCards; ++i) {
         const Card card{i};
@@ -85,7 +85,7 @@ inline bool conserved(const State& state) {
 
 // Deals the cards the viewer cannot place anew, and lets every other seat that has chosen choose again.
 inline State scramble(const State& state, Viewer viewer, Rng& random) {
-    const Table& table = state.table;
+    const PublicState& table = state.table;
     State other = state;
     std::vector<Card> hidden;
     if (table.phase == Phase::keep) {

@@ -137,7 +137,7 @@ Row row_of(Dice dice) {
     return row;
 }
 
-double brute_force(const Table& table, const Move& move, BruteForce& brute) {
+double brute_force(const PublicState& table, const Move& move, BruteForce& brute) {
     if (move.again().empty()) return brute.stand(row_of(table.dice));
     Row row = row_of(table.dice - move.again());
     std::fill(row.begin() + (table.dice - move.again()).total(), row.end(), kColours);
@@ -162,7 +162,7 @@ TEST_CASE("na-1-karte, guide: the re-roll solver equals brute force in many posi
     double worst = 0;
     for (int game = 0; positions < wanted; ++game)
         play_a_game(options_number(game, random), random, [&](const State& state) {
-            const Table& table = state.table;
+            const PublicState& table = state.table;
             if (table.phase != Phase::re_roll || positions == wanted) return;
             ++positions;
             const ResultValues values = value_results(kWorth, table, table.active, Care::all_cards);
@@ -206,7 +206,7 @@ TEST_CASE("na-1-karte, guide: what a marking gains is what the lead grows by und
     int scored = 0;
     for (int game = 0; game < 24; ++game)
         play_a_game(options_number(game, random), random, [&](const State& state) {
-            const Table& table = state.table;
+            const PublicState& table = state.table;
             if (table.phase != Phase::mark) return;
             for (const Seat seat : table.asked) {
                 const Prospects prospects{kWorth, table, seat};
@@ -340,7 +340,7 @@ TEST_CASE("na-1-karte, guide: it ends the game when that wins") {
     int ended = 0;
     for (int game = 0; ended < 20 && game < 400; ++game)
         play_a_game({.seats = 2}, random, [&](const State& state) {
-            const Table& table = state.table;
+            const PublicState& table = state.table;
             if (table.phase != Phase::mark) return;
             const Seat seat = table.asked.first();
             const Seat other{1 - seat.index};

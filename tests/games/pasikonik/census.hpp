@@ -12,7 +12,7 @@ namespace stolik::pasikonik {
 
 // Every path card and stock card is somewhere exactly once, and every token that lies face down could lie there.
 inline bool conserved(const State& state) {
-    const Table& table = state.table;
+    const PublicState& table = state.table;
     std::map<std::string, int> cards;
     const auto count = [&](CardStack stack, int times) {
         table.paths().for_each(stack, [&](Card card) { cards[name(card)] += times; });

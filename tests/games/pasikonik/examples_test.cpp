@@ -230,7 +230,7 @@ TEST_CASE("pasikonik: of equal points the one with more insect cards wins, other
 
 TEST_CASE("pasikonik: roles pass to the left as the rulebook says") {
     const auto after = [](int seats, int ant, int grasshopper, bool caught) {
-        Table table;
+        PublicState table;
         table.options.seats = static_cast<std::uint8_t>(seats);
         table.ant = Seat{ant};
         table.grasshopper = Seat{grasshopper};

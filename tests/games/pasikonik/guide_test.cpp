@@ -194,7 +194,7 @@ TEST_CASE("pasikonik, guide: the closed form of hide and seek is the solution of
     int compared = 0;
     for_each_game(2, [&](const Options& made, std::uint64_t seed) {
         for_each_decision(made, seed, [&](const State& state, Seat) {
-            const Table& table = state.table;
+            const PublicState& table = state.table;
             if (table.phase != Phase::types) return;
             const Stakes stakes{table};
             const HideAndSeek quick{stakes, table.ants};
@@ -269,7 +269,7 @@ TEST_CASE("pasikonik, guide: candidates, policy and advice are legal in every po
 TEST_CASE("pasikonik, guide: a winning purchase is made") {
     State state = position(options(Variant::winter, 2), "t t t i  i i s s  s w w w  t i s w",
                            {"all-four", "tablecloth+tiles", "tablecloth+stone"});
-    Table& table = state.table;
+    PublicState& table = state.table;
     for (int n = 1; n <= kMaxStockKinds; ++n)
         if (table.open[1] == StockCard{n}) {
             table.bought[0][StockCard{n}.kind()] = 1;  // its other copy makes a pair: three points

@@ -42,7 +42,7 @@ inline Card short_card(const std::string& text) {
 // A position in which the Ant (seat 0) is to place its ants; the words are the square, row by row.
 inline State position(const Options& made, const std::string& square, const std::vector<std::string>& open = {}) {
     State state = start(made);
-    Table& table = state.table;
+    PublicState& table = state.table;
     std::string word;
     int number = 0;
     for (const char c : square + " ") {
@@ -72,7 +72,7 @@ inline State position(const Options& made, const std::string& square, const std:
 
 // Gives a seat cards out of the deck.
 inline void give(State& state, int seat, const std::vector<std::string>& cards) {
-    Table& table = state.table;
+    PublicState& table = state.table;
     for (const std::string& each : cards) {
         table.paths().remove(table.deck, card(each));
         table.paths().add(table.held[Seat{seat}], card(each));

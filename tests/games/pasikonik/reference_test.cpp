@@ -46,7 +46,7 @@ reference::Cards sorted(reference::Cards cards) {
     return cards;
 }
 
-reference::Cards names(const Table& table, CardStack stack) {
+reference::Cards names(const PublicState& table, CardStack stack) {
     reference::Cards list;
     table.paths().for_each(stack, [&](Card card) { list.push_back(name(card)); });
     return sorted(list);
@@ -60,7 +60,7 @@ std::string waits_for(const State& state) {
 }
 
 void same_table(const State& state, const reference::Game& slow) {
-    const Table& table = state.table;
+    const PublicState& table = state.table;
     REQUIRE(waits_for(state) == slow.step);
     REQUIRE(table.ant.index == slow.ant);
     REQUIRE(table.grasshopper.index == slow.grasshopper);

@@ -165,7 +165,7 @@ TEST_CASE("pasikonik: of one type plain cards are paid first, then by insect") {
 
 TEST_CASE("pasikonik: one copy is one point, both are three, and four points win at once") {
     State state = at_guess(2, kPlainSquare, {"stone"}, Variant::winter, {"stone+wood", "all-four", "tiles+wood"});
-    Table& table = state.table;
+    PublicState& table = state.table;
     const StockCard bought = table.open[0];
     ++table.bought[Seat{0}][bought.kind()];
     --table.stock[bought.kind()];
@@ -237,7 +237,7 @@ TEST_CASE("pasikonik: stock cards with marks play with enough players only, and 
 
 TEST_CASE("pasikonik: the discard becomes the deck in the middle of a fill, never earlier") {
     State state = at_guess(2, kPlainSquare, {"stone"});
-    Table& table = state.table;
+    PublicState& table = state.table;
     put_deck_into(state, table.discard);
     table.paths().remove(table.discard, card("wood-bee"));
     table.paths().add(table.deck, card("wood-bee"));

@@ -11,7 +11,7 @@ namespace stolik::punto {
 // Every one of the 72 cards is in a deck, turned, on the table, gathered to be dealt, or removed; the open counts and
 // the board agree with what is hidden and with the piles.
 inline bool conserved(const State& state) {
-    const Table& table = state.table;
+    const PublicState& table = state.table;
     std::map<int, int> copies;
     const auto see = [&](Card card) { ++copies[card.code]; };
     table.removed.for_each(see);

@@ -72,7 +72,7 @@ double chance_by_force(const State& state, Move move) {
 
 // The windows through every square, looked at one by one.
 void check_windows(const State& state) {
-    const Table& table = state.table;
+    const PublicState& table = state.table;
     const Board& board = table.board;
     const int needed = table.options.needed();
     const CardBag cards = face_down(state);
@@ -255,8 +255,8 @@ TEST_CASE("punto, guide: values of a match between two rounds") {
         }
     // Four sides, each one round short: the winner is ahead of all, the others share the rest.
     CHECK(std::abs(match_value(options_for(4), {1, 1, 1, 1}, Side{2}) - 0.5F) < 1e-6F);
-    const Table before = start(options_for(2)).table;
-    Table after = before;
+    const PublicState before = start(options_for(2)).table;
+    PublicState after = before;
     CHECK(round_value(before, after, Side{0}) == 0.5F);
     ++after.wins[0];
     CHECK(round_value(before, after, Side{0}) == 1);

@@ -11,7 +11,7 @@ Scene full_round(const Options& options, const Board& board, Seat active) {
     Scene scene{options};
     Rng random{5};
     if (pending(scene.state).chance() && scene.state.table.phase == Phase::deal) scene.deal(random);
-    Table& table = scene.state.table;
+    PublicState& table = scene.state.table;
     table.board = board;
     table.active = active;
     for (int i = 0; i < options.seats; ++i)
@@ -84,7 +84,7 @@ TEST_CASE("punto: a round without counted lines is drawn, nothing is removed, th
 }
 
 TEST_CASE("punto: lines of exactly one card fewer are counted, each direction by itself") {
-    Table table;
+    PublicState table;
     table.options = options_for(4);
     SUBCASE("a line of three counts, one of two does not") {
         table.board = board_of({{{0, 0}, {red, 1}}, {{1, 0}, {red, 2}}, {{2, 0}, {red, 3}}, {{0, 1}, {blue, 1}}});
@@ -141,7 +141,7 @@ TEST_CASE("punto: a win on counted lines removes the highest counted card, of eq
         if (y == 5 && x < 4) return Card{red, x == 3 ? 9 : 8};
         return Card{mixed_colour(x, y) == blue || mixed_colour(x, y) == red ? yellow : green, 9};
     });
-    Table table;
+    PublicState table;
     table.options = options_for(2);
     table.board = board;
     const Tally tally = count_lines(table, Side{0});
@@ -226,7 +226,7 @@ TEST_CASE("punto: three players deal the placed neutral cards again, one by one 
     scene.play({green, 7}, {1, 1});
     scene.play({green, 1}, {0, 1});
     scene.turn({green, 4});
-    const Table& table = scene.state.table;
+    const PublicState& table = scene.state.table;
     // The round is ended by hand: seat 1's card stays turned, as if it had no place.
     NullSink sink;
     begin_round(scene.state, Seat{1}, Card{}, sink);

@@ -109,7 +109,7 @@ TEST_CASE("punto: samples remember which neutral cards were dealt again and whic
     int checked = 0;
     int with_kept_card = 0;
     three_player_games(60, 2, [&](const State& state, Rng& random) {
-        const Table& table = state.table;
+        const PublicState& table = state.table;
         if (table.rounds != 1) return;
         const std::array<std::uint8_t, 3>& kept = table.neutrals[0].kept;
         if (table.phase == Phase::deal) {
