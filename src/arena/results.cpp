@@ -70,8 +70,7 @@ Result<BlockResult> read_block(const json::object& from) {
     const auto games = TRY(json::read_array(from, "games"));
     for (const json::value& item : *games) {
         if (!item.is_object()) return failure(Key::arena_bad_block);
-        auto game = TRY(read_game(item.get_object()));
-        block.games.push_back(std::move(game));
+        block.games.push_back(TRY(read_game(item.get_object())));
     }
     return block;
 }

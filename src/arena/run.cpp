@@ -136,8 +136,7 @@ Result<Bots> make_bots(const Setup& setup) {
             bots.push_back(make_external_bot(name.substr(kExternalBot.size()), setup.external_limit));
             continue;
         }
-        auto bot = TRY(make_bot(name));
-        bots.push_back(std::move(bot));
+        bots.push_back(TRY(make_bot(name)));
     }
     return bots;
 }

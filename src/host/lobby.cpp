@@ -255,17 +255,15 @@ void Lobby::list_tables(std::function<void(HttpAnswer)> answer) {
         };
         auto all = std::make_shared<Collected>();
         all->left = listed->size() + 1;
-        const auto one_more = [all, answer](const std::optional<OpenTable>& table) {
+        const auto one_more = [all, answer](std::optional<message::ListedTable> table) {
             const std::lock_guard lock{all->mutex};
-            if (table)
-                all->list.push_back(
-                    {table->id, table->game, table->options, table->invite, table->names, table->free_places});
+            if (table) all->list.push_back(std::move(*table));
             if (--all->left == 0) answer(answer_json(json::text_of(all->list)));
         };
         for (const StoredTable& each : *listed) {
             const auto table = find(each.id);
             if (table)
-                table->open_table(one_more);
+                table->listed_table(one_more);
             else
                 one_more(std::nullopt);
         }

@@ -232,16 +232,16 @@ void TableHost::replay(std::string key, std::optional<int> game, std::optional<i
     });
 }
 
-void TableHost::open_table(std::function<void(std::optional<OpenTable>)> answer) {
+void TableHost::listed_table(std::function<void(std::optional<message::ListedTable>)> answer) {
     once_loaded([this, answer = std::move(answer)] {
         if (state_ != State::open || desk_.standing() != Standing::listed) return answer(std::nullopt);
         const Table& table = desk_.table();
-        OpenTable open{id_, table.settings().game, table.settings().options, table.invite(), {}, 0};
+        message::ListedTable listed{id_, table.settings().game, table.settings().options, table.invite(), {}, 0};
         for (const PlaceState& each : table.places()) {
-            if (each.is_person()) open.names.push_back(each.name);
-            open.free_places += each.who == message::Who::open ? 1 : 0;
+            if (each.is_person()) listed.names.push_back(each.name);
+            listed.free += each.who == message::Who::open ? 1 : 0;
         }
-        answer(std::move(open));
+        answer(std::move(listed));
         note_idle();
     });
 }

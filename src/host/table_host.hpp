@@ -7,15 +7,6 @@
 namespace stolik::host {
 
 // What the list of open tables shows.
-struct OpenTable {
-    TableId id;
-    std::string game;
-    json::object options;
-    std::string invite;
-    std::vector<std::string> names;
-    int free_places = 0;
-};
-
 class TableHost final : public Tasks {
 public:
     TableHost(TableId id, std::shared_ptr<Lane> lane, Services& services);
@@ -35,7 +26,7 @@ public:
     using Answer = std::function<void(Result<std::string>)>;
     void record(std::string key, std::optional<int> game, Language language, Answer answer);
     void replay(std::string key, std::optional<int> game, std::optional<int> seat, Language language, Answer answer);
-    void open_table(std::function<void(std::optional<OpenTable>)> answer);
+    void listed_table(std::function<void(std::optional<message::ListedTable>)> answer);
 
     // The server stops: nothing new happens here. `drained` is called when everything is durable.
     void drain(std::function<void()> drained);

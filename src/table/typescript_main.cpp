@@ -3,7 +3,6 @@
 #include <iostream>
 
 #include "games/catalogue.hpp"
-#include "table/advice.hpp"
 #include "table/message.hpp"
 #include "wire/typescript.hpp"
 
