@@ -5,9 +5,8 @@
 #include "cli/allocations.hpp"
 #include "cli/bench_search.hpp"
 #include "cli/calibration.hpp"
+#include "cli/counting.hpp"
 #include "cli/options.hpp"
-#include "engine/playout.hpp"
-#include "games/catalogue.hpp"
 #include "table/signature.hpp"
 
 namespace stolik::cli {
@@ -17,8 +16,9 @@ using text::Key;
 namespace {
 
 constexpr int kWindows = 10;
+constexpr int kGamesAtATime = 16;
 
-struct Measured {
+struct PlayoutSpeed {
     double moves_per_s = 0;  // of the best window
     double games_per_s = 0;
     std::uint64_t allocations = 0;
@@ -26,9 +26,8 @@ struct Measured {
     std::vector<double> windows;
 };
 
-template <Game G>
-Measured measure(const typename G::Options& options, double seconds) {
-    Measured best;
+PlayoutSpeed measure_playouts(const RandomPlay& game, double seconds) {
+    PlayoutSpeed best;
     Rng random{2026};
     for (int window = 0; window < kWindows; ++window) {
         best.calibration = std::max(best.calibration, calibrate());
@@ -38,10 +37,8 @@ Measured measure(const typename G::Options& options, double seconds) {
         const std::uint64_t before = allocations_so_far();
         const auto begin = Clock::now();
         do {
-            for (int n = 0; n < 16; ++n, ++games) {
-                typename G::State state = G::start(options);
-                moves += play_out<G>(state, random).moves;
-            }
+            moves += game.play(kGamesAtATime, random).moves;
+            games += kGamesAtATime;
             elapsed = seconds_since(begin);
         } while (elapsed < seconds / kWindows);
         best.allocations += allocations_so_far() - before;
@@ -64,26 +61,24 @@ struct BenchCommand {
     Result<void> run(const Context& context) const;
 
 private:
-    template <Game G>
-    void bench_game(const Context& context, json::array& list) const;
+    void bench_game(const GameKind& kind, const Context& context, json::array& list) const;
 };
 
-template <Game G>
-void BenchCommand::bench_game(const Context& context, json::array& list) const {
-    for (const VariantSpec& variant : variants(typename G::Options{}))
+void BenchCommand::bench_game(const GameKind& kind, const Context& context, json::array& list) const {
+    for (const VariantSpec& variant : kind.variants)
         for (int players = variant.min_players; players <= variant.max_players; ++players) {
-            typename G::Options options;
-            if (!read(json::object{{"variant", variant.id}, {"players", players}}, options)) continue;
-            const Measured measured = measure<G>(options, seconds);
+            const auto random = random_play(kind.id, {{"variant", variant.id}, {"players", players}});
+            if (!random) continue;
+            const PlayoutSpeed measured = measure_playouts(*random, seconds);
             const double ratio = measured.moves_per_s / measured.calibration;
             if (as_json) {
                 list.push_back(
-                    json::object{{"game", G::kId},
+                    json::object{{"game", kind.id},
                                  {"variant", variant.id},
                                  {"players", players},
                                  {"moves_per_s", measured.moves_per_s},
                                  {"games_per_s", measured.games_per_s},
-                                 {"state_bytes", sizeof(typename G::State)},
+                                 {"state_bytes", random->state_bytes},
                                  {"allocations", measured.allocations},
                                  {"calibration_ratio", ratio},
                                  {"windows", json::array(measured.windows.begin(), measured.windows.end())}});
@@ -95,14 +90,14 @@ void BenchCommand::bench_game(const Context& context, json::array& list) const {
                 return text::Arg::word("", text);
             };
             text::Args args{number("%.2f", measured.moves_per_s / 1e6), number("%.1f", measured.games_per_s / 1e3),
-                            text::Arg::count("bytes", sizeof(typename G::State)),
+                            text::Arg::count("bytes", static_cast<long>(random->state_bytes)),
                             text::Arg::count("allocations", static_cast<long>(measured.allocations)),
                             number("%.4f", ratio)};
             args[0].name = "moves";
             args[1].name = "games";
             args[4].name = "ratio";
             char label[64];
-            std::snprintf(label, sizeof label, "%-11s %-17s %2d  ", G::kId.data(), variant.id.c_str(), players);
+            std::snprintf(label, sizeof label, "%-11s %-17s %2d  ", kind.id.data(), variant.id.c_str(), players);
             std::cout << label << context.line(Key::cli_bench_line, args) << std::endl;
         }
 }
@@ -117,9 +112,8 @@ Result<void> BenchCommand::run(const Context& context) const {
     }
     if (search) return bench_search(context, game, seconds, as_json);
     json::array list;
-    for_each_game([&]<class G>() {
-        if (game.empty() || G::kId == game) bench_game<G>(context, list);
-    });
+    for (const GameKind& kind : games())
+        if (game.empty() || kind.id == game) bench_game(kind, context, list);
     if (as_json) std::cout << json::serialize(list) << '\n';
     return {};
 }

@@ -1,10 +1,8 @@
 // stolik perft: counts of the game tree.
-#include "engine/perft.hpp"
-
 #include <iostream>
 
+#include "cli/counting.hpp"
 #include "cli/options.hpp"
-#include "games/catalogue.hpp"
 
 namespace stolik::cli {
 
@@ -24,24 +22,15 @@ struct PerftCommand {
         const auto kind = TRY(choice.kind());
         const auto given = TRY(choice.options(*kind));
         TRY(kind->start(given));
-        Result<void> result;
-        with_game(kind->id, [&]<class G>() {
-            typename G::Options options;
-            result = read(given, options);
-            if (!result) return;
-            for (int each = 0; each <= depth; ++each) {
-                PerftCount count;
-                perft<G>(G::start(options), each, seed, count);
-                std::cout << context.line(
-                                 Key::cli_perft_line,
-                                 {Arg::count("depth", each), Arg::count("chance", static_cast<long>(count.chance)),
-                                  Arg::count("decision", static_cast<long>(count.decision)),
-                                  Arg::count("terminal", static_cast<long>(count.terminal))})
-                          << "  " << context.line(count.exact ? Key::cli_perft_exact : Key::cli_perft_seeded)
-                          << std::endl;
-            }
-        });
-        return result;
+        for (int each = 0; each <= depth; ++each) {
+            const PerftCount count = TRY(count_tree(kind->id, given, each, seed));
+            std::cout << context.line(Key::cli_perft_line,
+                                      {Arg::count("depth", each), Arg::count("chance", static_cast<long>(count.chance)),
+                                       Arg::count("decision", static_cast<long>(count.decision)),
+                                       Arg::count("terminal", static_cast<long>(count.terminal))})
+                      << "  " << context.line(count.exact ? Key::cli_perft_exact : Key::cli_perft_seeded) << std::endl;
+        }
+        return {};
     }
 };
 

@@ -35,7 +35,7 @@ std::vector<message::Advice> advice(const PlayerView& view, int milliseconds, co
     return list;
 }
 
-Result<Analysis> analyse(const Analyse& asked, Language language, RandomBits& random) {
+Result<message::Analysis> analyse(const message::Analyse& asked, Language language, RandomBits& random) {
     const std::vector<std::string_view> lines = lines_of(asked.record);
     if (asked.line < 1 || asked.line >= static_cast<int>(lines.size()))
         return failure(Key::error_not_in_range,
@@ -49,7 +49,7 @@ Result<Analysis> analyse(const Analyse& asked, Language language, RandomBits& ra
     if (!document.is_object()) return failure(Key::error_not_an_object, {Arg::word("field", "line")});
     const auto seat = TRY(json::read_int(document.get_object(), "seat", 0, game.match().seats() - 1));
     auto move = TRY(json::read_string(document.get_object(), "move"));
-    Analysis analysis;
+    message::Analysis analysis;
     analysis.seat = static_cast<int>(seat);
     analysis.move = std::move(move);
     if (!game.match().pending().waits_for(Seat{analysis.seat})) return failure(Key::error_not_your_turn);

@@ -121,6 +121,28 @@ struct VerifiedRecord {
 };
 BOOST_DESCRIBE_STRUCT(VerifiedRecord, (), (fair, doubtful, lines, verdict))
 
+struct Analyse {
+    static constexpr std::string_view about =
+        "Asks the module inside the page what the best player thinks of a decision of a finished game.";
+    static constexpr json::Note notes[] = {{"record", "its text"},
+                                           {"line", "of the record, that of the decision; the header is line 0"},
+                                           {"time", "milliseconds of thought"}};
+    std::string record;
+    int line = 0;
+    int time = 400;
+};
+BOOST_DESCRIBE_STRUCT(Analyse, (), (record, line, time))
+
+struct Analysis {
+    static constexpr std::string_view about =
+        "A decision that was made, and what the best player thinks of it: the answer to `Analyse`.";
+    static constexpr json::Note notes[] = {{"move", "that was played"}, {"moves", "the best ones"}};
+    int seat = 0;
+    std::string move;
+    std::vector<Advice> moves;
+};
+BOOST_DESCRIBE_STRUCT(Analysis, (), (seat, move, moves))
+
 struct Health {
     static constexpr std::string_view about = "`GET /healthz`.";
     bool ok = true;
@@ -136,6 +158,6 @@ struct Problem {
 BOOST_DESCRIBE_STRUCT(Problem, (), (error))
 
 using OverHttp = std::variant<AskRecord, Replay, Replayed, Check, Playable, NotPlayable, GameInfo, ListedTable,
-                              VerifiedRecord, Health, Problem>;
+                              VerifiedRecord, Analyse, Analysis, Health, Problem>;
 
 }  // namespace stolik::message

@@ -36,7 +36,7 @@ host::HttpAnswer verify(std::string_view record, Language language) {
 }
 
 host::HttpAnswer analysis(std::string_view body, Language language) {
-    const auto asked = json::read_message<Analyse>(body);
+    const auto asked = json::read_message<message::Analyse>(body);
     if (!asked) return refused(asked.error().in(language));
     host::SystemBits random;
     const auto found = analyse(*asked, language, random);

@@ -167,7 +167,7 @@ void unrevealed_choices_are_hidden_and_can_be_taken_back() {
                 std::vector<std::string> told[2];
                 typename G::State after[2] = {state, state};
                 for (int i = 0; i < 2; ++i) {
-                    const auto tell = [&](const typename G::State& now, const typename G::Event& event) {
+                    const AtEvent<G> tell = [&](const typename G::State& now, const typename G::Event& event) {
                         for (const Viewer viewer : viewers(G::seats(now)))
                             if (!viewer.is(seat))
                                 if (const auto seen = G::see(event, viewer))
@@ -284,7 +284,7 @@ void every_event_can_be_told() {
         typename G::State state = G::start(options);
         const std::vector<std::string> names(kMaxSeats, "Ala");
         std::map<int, int> told;  // of each kind
-        const auto tell = [&](const typename G::State& now, const typename G::Event& event) {
+        const AtEvent<G> tell = [&](const typename G::State& now, const typename G::Event& event) {
             if (++told[static_cast<int>(event.kind)] > repeated(12, 1'000'000)) return;
             for (const Viewer viewer : viewers(G::seats(now))) {
                 REQUIRE(!json::text_of(to_wire(G::view(now, viewer))).empty());

@@ -5,6 +5,7 @@
 
 #include <array>
 #include <cstring>
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -43,10 +44,22 @@ inline std::vector<Viewer> viewers(int seats) {
     return list;
 }
 
-// Random games; at_chance(state, chance) and at_move(state, seat, move) come before the step, at_end(state, steps)
-// last.
-template <Game G, class AtChance, class AtMove, class AtEnd>
-void walk(const typename G::Options& options, std::uint64_t seed, AtChance at_chance, AtMove at_move, AtEnd at_end) {
+// What is done on the way is a std::function, so that a game's rules are compiled once for all walks.
+template <Game G>
+using AtChance = std::function<void(const typename G::State&, const typename G::Chance&)>;
+template <Game G>
+using AtMove = std::function<void(const typename G::State&, Seat, const typename G::Move&)>;
+template <Game G>
+using AtEnd = std::function<void(const typename G::State&, int steps)>;
+template <Game G>
+using AtPosition = std::function<void(const typename G::State&)>;
+template <Game G>
+using AtEvent = std::function<void(const typename G::State&, const typename G::Event&)>;
+
+// Random games; at_chance and at_move come before the step, at_end last.
+template <Game G>
+void walk(const typename G::Options& options, std::uint64_t seed, const AtChance<G>& at_chance,
+          const AtMove<G>& at_move, const AtEnd<G>& at_end) {
     Rng random{seed};
     typename G::State state = G::start(options);
     int steps = 0;
@@ -77,26 +90,24 @@ struct Ignore {
     void operator()(const Args&...) const {}
 };
 
-template <Game G, class AtPosition>
-void at_every_position(const typename G::Options& options, std::uint64_t seed, AtPosition at_position) {
-    walk<G>(
-        options, seed, [&](const auto& state, const auto&) { at_position(state); },
-        [&](const auto& state, Seat, const auto&) { at_position(state); },
-        [&](const auto& state, int) { at_position(state); });
+template <Game G>
+void at_every_position(const typename G::Options& options, std::uint64_t seed, const AtPosition<G>& at_position) {
+    const auto look = [&](const typename G::State& state, const auto&...) { at_position(state); };
+    walk<G>(options, seed, look, look, look);
 }
 
 // What looks at a position from every seat: at every third one, or at all where there is time.
-template <Game G, class AtPosition>
-void at_many_positions(const typename G::Options& options, std::uint64_t seed, AtPosition at_position) {
+template <Game G>
+void at_many_positions(const typename G::Options& options, std::uint64_t seed, const AtPosition<G>& at_position) {
     int number = 0;
-    at_every_position<G>(options, seed, [&](const auto& state) {
+    at_every_position<G>(options, seed, [&](const typename G::State& state) {
         if (number++ % repeated(3, 1) == 0 || G::pending(state).over()) at_position(state);
     });
 }
 
 // Every combination with so many seeds; where there is time with five times as many.
-template <Game G, class Test>
-void for_all_games(int seeds, Test test) {
+template <Game G>
+void for_all_games(int seeds, const std::function<void(const typename G::Options&, std::uint64_t)>& test) {
     seeds *= repeated(1, 5);
     for (const typename G::Options& options : all_options<G>())
         for (int seed = 1; seed <= seeds; ++seed) {

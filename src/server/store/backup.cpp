@@ -11,6 +11,7 @@
 #include <string>
 #include <utility>
 
+#include "server/store/limits.hpp"
 #include "server/store/sqlite_schema.hpp"
 
 namespace stolik::server {
@@ -21,8 +22,6 @@ using text::Key;
 namespace {
 
 namespace fs = std::filesystem;
-
-constexpr int kBusyMilliseconds = 5000;
 
 unexpected<text::Error> cannot_write(const fs::path& file, const char* reason) {
     return failure(Key::store_backup_failed, {Arg::word("file", file.string()), Arg::word("reason", reason)});
@@ -48,7 +47,7 @@ private:
     fs::path path_;
 };
 
-bool make_private_file(const fs::path& file) {
+bool make_new_private_file(const fs::path& file) {
     const int made = ::open(file.c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
     if (made < 0) return false;
     ::close(made);
@@ -94,7 +93,7 @@ Result<void> backup(const fs::path& from, const fs::path& to) {
         return failure(Key::store_no_such_file, {Arg::word("file", from.string())});
     if (fs::exists(fs::symlink_status(to, ignored))) return already_there(to);
     const fs::path temporary = to.string() + ".unfinished-" + std::to_string(::getpid());
-    if (!make_private_file(temporary)) return cannot_write(to, std::strerror(errno));
+    if (!make_new_private_file(temporary)) return cannot_write(to, std::strerror(errno));
     const Unfinished unfinished{temporary};
     try {
         TRY(copy_pages(from, temporary));

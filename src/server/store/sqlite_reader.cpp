@@ -4,14 +4,11 @@
 #include <limits>
 #include <utility>
 
+#include "server/store/limits.hpp"
 #include "server/store/sqlite_statement.hpp"
 
 namespace stolik::server {
 namespace {
-
-// A visitor may call the store, and a long visit must not keep the log from being folded into the database: so tables
-// are fetched some at a time.
-constexpr std::size_t kVisitedAtOnce = 256;
 
 std::int64_t limit(std::size_t most) {
     return static_cast<std::int64_t>(

@@ -11,6 +11,7 @@
 
 #include "server/store/append_queue.hpp"
 #include "server/store/file_lock.hpp"
+#include "server/store/limits.hpp"
 #include "server/store/sqlite_reader.hpp"
 #include "server/store/sqlite_schema.hpp"
 #include "server/store/sqlite_writer.hpp"
@@ -21,16 +22,6 @@ using text::Arg;
 using text::Key;
 
 namespace {
-
-// Somebody with the command sqlite3 may hold the file for a moment.
-constexpr int kBusyMilliseconds = 5000;
-
-// Pages of the write-ahead log before it is folded into the database. That takes some syncs of its own while appends
-// wait, so it should befall far fewer than one batch in a hundred.
-constexpr int kPagesBeforeCheckpoint = 4000;
-
-// Tables a transaction forgets: appends wait for one of them only.
-constexpr std::size_t kForgottenAtOnce = 16;
 
 class SqliteStore final : public host::Store {
 public:

@@ -1,5 +1,5 @@
 // What the engine itself says of a finished game, wherever it was played: the module inside the page reads its record.
-import type { Advice, Step, Language, VerifiedRecord } from "../protocol/messages";
+import type { Analyse, Analysis, Step, Language, VerifiedRecord } from "../protocol/messages";
 import { houses } from "./house";
 import { answerOf } from "./api";
 
@@ -43,12 +43,5 @@ export function decisionAfter(
   return mine && stepsBefore(steps, mine.line) === stepsBefore(steps, next.line) ? mine : next;
 }
 
-/** A decision that was made, and what the best player thinks of it. */
-export interface Analysis {
-  seat: number;
-  move: string; // that was played
-  moves: Advice[];
-}
-
 export const analyse = (record: string, { line }: Decision, language: Language): Promise<Analysis> =>
-  ask("/api/analyse", JSON.stringify({ record, line, time: THOUGHT }), language);
+  ask("/api/analyse", JSON.stringify({ record, line, time: THOUGHT } satisfies Analyse), language);

@@ -485,6 +485,20 @@ export interface VerifiedRecord {
   verdict: string[];
 }
 
+/** Asks the module inside the page what the best player thinks of a decision of a finished game. */
+export interface Analyse {
+  record: string; // its text
+  line: number; // of the record, that of the decision; the header is line 0
+  time: number; // milliseconds of thought
+}
+
+/** A decision that was made, and what the best player thinks of it: the answer to `Analyse`. */
+export interface Analysis {
+  seat: number;
+  move: string; // that was played
+  moves: Advice[]; // the best ones
+}
+
 /** `GET /healthz`. */
 export interface Health {
   ok: boolean;
