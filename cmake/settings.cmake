@@ -61,7 +61,7 @@ function(compile_quickly)
   endif()
 endfunction()
 
-# Optimising is most of a release's compile time: a little of it for what waits for people, disks and networks anyway.
+# Optimising is most of a release's compile time: a little of it for what is done once, or waits for people.
 function(optimise_lightly)
   if(NOT STOLIK_SANITIZE)
     foreach(target ${ARGN})

@@ -1,5 +1,9 @@
 // The sending side of a WebSocket, for every thread: a message goes to the system at once, from whoever has it and
 // without a copy. What the system does not take waits here, within a limit, until it does.
+//
+// Messages are framed here because it pays: when Beast frames and writes them, each on its connection's strand, a CPU
+// second of the server carries a fifth to a quarter fewer moves (0.72, 0.80, 0.81 of them in three pairs of runs with
+// 200 tables).
 #pragma once
 
 #include <boost/asio/append.hpp>
