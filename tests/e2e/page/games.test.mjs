@@ -1,7 +1,7 @@
 // Every game and variant, from the shelf to the final account, through the page's own controls, against bots.
-// STOLIK_FULL: with every number of players, in both languages, on phone and desktop.
+// STOLIK_FULL: with every number of players, each in both languages and on both screens.
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { after, before, describe, test } from "node:test";
 import { accessible, desktop, Device, launch, phone } from "./browser.mjs";
 import { Player } from "./player.mjs";
 import { serve } from "./serving.mjs";
@@ -17,9 +17,11 @@ function* matrix() {
   for (const { id: game, variants } of specs)
     for (const [nth, { id: variant, players }] of variants.entries()) {
       if (process.env.STOLIK_FULL) {
-        for (const number of players)
-          for (const language of ["pl", "en"])
-            for (const screen of Object.keys(screens)) yield { game, variant, players: number, language, screen, first: nth === 0 };
+        for (const [at, number] of players.entries())
+          for (const [i, language] of ["pl", "en"].entries()) {
+            const screen = (at + nth + i) % 2 === 0 ? "phone" : "desktop";
+            yield { game, variant, players: number, language, screen, first: nth === 0 };
+          }
         continue;
       }
       // Two languages and two screens make four pairs; neighbours differ in both or in one.
@@ -42,22 +44,24 @@ after(async () => {
   await server.stop();
 });
 
-for (const { game, variant, players, language, screen, first } of matrix())
-  test(`${game}, ${variant}, ${players} players, ${language}, ${screen}`, async (t) => {
-    const device = await Device.open(browser, server.url, { screen: screens[screen], language });
-    t.after(() => device.close());
-    await startAgainstBots(device, { game, variant, players, options: short[game] });
-    const player = new Player(device, { seed: players });
-    let broken; // is told at the end, so that the game is played all the same
-    await player.playOn(async (moves) => {
-      if (!first || moves !== 2 || !(await player.whenAsked())) return;
-      await accessible(device.page, `${game} in the middle`).catch((error) => (broken = error));
+describe("whole games", { concurrency: process.env.STOLIK_FULL ? 2 : 1 }, () => {
+  for (const { game, variant, players, language, screen, first } of matrix())
+    test(`${game}, ${variant}, ${players} players, ${language}, ${screen}`, async (t) => {
+      const device = await Device.open(browser, server.url, { screen: screens[screen], language });
+      t.after(() => device.close());
+      await startAgainstBots(device, { game, variant, players, options: short[game] });
+      const player = new Player(device, { seed: players });
+      let broken; // is told at the end, so that the game is played all the same
+      await player.playOn(async (moves) => {
+        if (!first || moves !== 2 || !(await player.whenAsked())) return;
+        await accessible(device.page, `${game} in the middle`).catch((error) => (broken = error));
+      });
+      assert.ok(player.moves > 2, `only ${player.moves} moves`);
+      const { places, account } = await resultOf(device);
+      assert.equal(places.length, players);
+      assert.ok(account.length > 0, "no account of the points");
+      assert.ok((await watchAgain(device)) > player.moves, "the replay is too short");
+      device.wasFine();
+      if (broken) throw broken;
     });
-    assert.ok(player.moves > 2, `only ${player.moves} moves`);
-    const { places, account } = await resultOf(device);
-    assert.equal(places.length, players);
-    assert.ok(account.length > 0, "no account of the points");
-    assert.ok((await watchAgain(device)) > player.moves, "the replay is too short");
-    device.wasFine();
-    if (broken) throw broken;
-  });
+});
