@@ -12,7 +12,6 @@ namespace stolik::server {
 namespace {
 
 constexpr unsigned char kWholeText = 0x81;  // FIN, opcode 1
-constexpr unsigned char kClose = 0x88;      // FIN, opcode 8
 
 // What stands before a server's text in a frame (RFC 6455, 5.2).
 class FrameHead {
@@ -121,7 +120,7 @@ void Outflow::say_goodbye() {
         if (!reason_ || said_goodbye_) return;
         said_goodbye_ = true;
         const std::string_view text = shortened(reason_->text);
-        bytes_ += static_cast<char>(kClose);
+        bytes_ += static_cast<char>(kCloseFrame);
         bytes_ += static_cast<char>(2 + text.size());
         bytes_ += static_cast<char>(reason_->code >> 8);
         bytes_ += static_cast<char>(reason_->code & 0xff);

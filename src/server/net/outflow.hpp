@@ -25,6 +25,8 @@
 
 namespace stolik::server {
 
+inline constexpr unsigned char kCloseFrame = 0x88;  // how a frame begins that closes: FIN, opcode 8
+
 struct CloseReason {
     std::uint16_t code = 1000;
     std::string text;
@@ -127,6 +129,8 @@ private:
             const asio::const_buffer part{*at};
             bytes_.append(static_cast<const char*>(part.data()), part.size());
         }
+        // After Beast has answered a peer's close, nobody sends any more: a frame after that one breaks the protocol.
+        if (bytes_.size() > before && static_cast<unsigned char>(bytes_[before]) == kCloseFrame) closed_ = true;
         return bytes_.size() - before;
     }
 

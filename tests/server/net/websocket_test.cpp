@@ -1,7 +1,10 @@
 // WebSockets over real sockets: well-behaved, hostile and slow clients.
 #include <doctest/doctest.h>
 
+#include <atomic>
 #include <future>
+#include <mutex>
+#include <thread>
 
 #include "client.hpp"
 #include "running.hpp"
@@ -69,6 +72,38 @@ TEST_CASE("a client's close is answered") {
     REQUIRE(frame);
     CHECK(frame->close_code() == 1000);
     CHECK(client.ends());
+}
+
+TEST_CASE("nothing comes after the answer to a client's close, whoever goes on sending") {
+    Echo echo;
+    std::mutex mutex;
+    host::ConnectionPtr talked_to;
+    echo.on_open = [&](const host::ConnectionPtr& connection) {
+        const std::lock_guard lock{mutex};
+        talked_to = connection;
+    };
+    Running server{echo, patient()};
+    std::atomic<bool> stop = false;
+    std::thread talker{[&] {
+        const auto text = std::make_shared<const std::string>("and so on");
+        while (!stop) {
+            const std::lock_guard lock{mutex};
+            if (talked_to) talked_to->send(text);
+        }
+    }};
+    for (int i = 0; i < 100; ++i) {
+        Client client = joined(server);
+        REQUIRE(client.heard() == "and so on");
+        client.send(Client::frame(8, std::string{"\x03\xe8", 2}));
+        bool answered = false;
+        while (const auto frame = client.hear()) {
+            CHECK_FALSE(answered);
+            answered = answered || frame->opcode == 8;
+        }
+        CHECK(answered);
+    }
+    stop = true;
+    talker.join();
 }
 
 TEST_CASE("a close sends what is queued first") {
