@@ -65,8 +65,12 @@ public:
     // Every table, in the order of their ids: `visit` says whether to go on.
     virtual Expected<void, StoreError> for_each_table(const std::function<bool(const StoredTable&)>& visit) = 0;
 
-    // Deletes tables that have not changed since then; answers how many.
-    virtual Expected<std::size_t, StoreError> forget(std::chrono::sys_seconds unchanged_since) = 0;
+    // Tables are forgotten by the time that servers of this store have seen passing, never by the wall clock: a backup
+    // put back, a long downtime or a clock that is wrong make nothing older. `pass` adds to that time.
+    virtual Expected<void, StoreError> pass(std::chrono::seconds seen) = 0;
+    // How many tables have not changed for so much of it, and deletes them.
+    virtual Expected<std::size_t, StoreError> count_unchanged(std::chrono::seconds unchanged_for) = 0;
+    virtual Expected<std::size_t, StoreError> forget(std::chrono::seconds unchanged_for) = 0;
 
     // Waits until everything handed over is durable or refused.
     virtual void flush() = 0;

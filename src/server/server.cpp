@@ -19,32 +19,47 @@ using text::Key;
 namespace {
 
 constexpr host::Milliseconds kForgetEvery{3'600'000};
+constexpr std::chrono::seconds kSaidBefore = std::chrono::days{1};  // what will be deleted is told so long before
 
 int thinkers(int wanted) {
     if (wanted > 0) return wanted;
     return std::max(1, static_cast<int>(std::thread::hardware_concurrency()) - 1);
 }
 
-// Deletes old tables now and every hour.
+// Deletes old tables every hour, by the time that this server has seen passing; says a day before what it will delete.
 class Forgetting {
 public:
     Forgetting(host::Services& services, int days, std::shared_ptr<host::Lane> lane)
-        : services_{services}, days_{days}, lane_{std::move(lane)} {
-        if (days_ > 0) forget();
+        : services_{services}, after_{std::chrono::days{days}}, lane_{std::move(lane)} {
+        services_.readers.submit("forget", [this] { announce(); });
+        wait();
     }
 
 private:
-    void forget() {
-        services_.readers.submit("forget", [this] {
-            const auto now = std::chrono::floor<std::chrono::seconds>(std::chrono::system_clock::now());
-            const auto gone = services_.store.forget(now - std::chrono::days{days_});
-            if (gone && *gone > 0) services_.logbook.note("tables forgotten", {{"count", std::to_string(*gone)}});
+    void wait() {
+        next_ = lane_->after(kForgetEvery, [this] {
+            services_.readers.submit("forget", [this] { forget(); });
+            wait();
         });
-        next_ = lane_->after(kForgetEvery, [this] { forget(); });
+    }
+
+    void forget() {
+        if (!services_.store.pass(std::chrono::duration_cast<std::chrono::seconds>(kForgetEvery))) return;
+        if (after_.count() == 0) return;
+        const auto gone = services_.store.forget(after_);
+        if (gone && *gone > 0) services_.logbook.note("tables forgotten", {{"count", std::to_string(*gone)}});
+        announce();
+    }
+
+    void announce() {
+        if (after_.count() == 0) return;
+        const auto due = services_.store.count_unchanged(after_ - kSaidBefore);
+        if (due && *due > 0)
+            services_.logbook.note("tables to be forgotten within a day", {{"count", std::to_string(*due)}});
     }
 
     host::Services& services_;
-    int days_;
+    std::chrono::seconds after_;  // 0: nothing is forgotten, but the time is seen
     std::shared_ptr<host::Lane> lane_;
     std::shared_ptr<void> next_;
 };

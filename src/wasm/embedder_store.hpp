@@ -31,7 +31,9 @@ public:
     Expected<void, host::StoreError> for_each_table(const std::function<bool(const host::StoredTable&)>&) override {
         return {};
     }
-    Expected<std::size_t, host::StoreError> forget(std::chrono::sys_seconds) override { return 0; }
+    Expected<void, host::StoreError> pass(std::chrono::seconds) override { return {}; }
+    Expected<std::size_t, host::StoreError> count_unchanged(std::chrono::seconds) override { return 0; }
+    Expected<std::size_t, host::StoreError> forget(std::chrono::seconds) override { return 0; }
     void flush() override {}
 
 private:

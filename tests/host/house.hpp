@@ -98,8 +98,9 @@ public:
 
     Expected<std::vector<std::string>, StoreError> load(const TableId& table, Version from) override {
         if (reads_fail) return unexpected{*reads_fail};
-        const auto& log = logs[table];
-        return std::vector<std::string>(log.begin() + from, log.end());
+        const auto found = logs.find(table);
+        if (found == logs.end()) return std::vector<std::string>{};
+        return std::vector<std::string>(found->second.begin() + from, found->second.end());
     }
     Expected<std::vector<StoredTable>, StoreError> tables(Standing standing, std::size_t) override {
         if (reads_fail) return unexpected{*reads_fail};
@@ -109,7 +110,9 @@ public:
         return found;
     }
     Expected<void, StoreError> for_each_table(const std::function<bool(const StoredTable&)>&) override { return {}; }
-    Expected<std::size_t, StoreError> forget(std::chrono::sys_seconds) override { return 0; }
+    Expected<void, StoreError> pass(std::chrono::seconds) override { return {}; }
+    Expected<std::size_t, StoreError> count_unchanged(std::chrono::seconds) override { return 0; }
+    Expected<std::size_t, StoreError> forget(std::chrono::seconds) override { return 0; }
     void flush() override {}
 
 private:

@@ -44,11 +44,21 @@ public:
         return {};
     }
 
-    Expected<std::size_t, host::StoreError> forget(std::chrono::sys_seconds unchanged_since) override {
+    Expected<void, host::StoreError> pass(std::chrono::seconds seen) override {
+        const std::lock_guard lock{mutex_};
+        seen_ += seen;
+        return {};
+    }
+    Expected<std::size_t, host::StoreError> count_unchanged(std::chrono::seconds unchanged_for) override {
+        const std::lock_guard lock{mutex_};
+        return static_cast<std::size_t>(std::count_if(
+            logs_.begin(), logs_.end(), [&](const auto& log) { return seen_ - log.second.seen >= unchanged_for; }));
+    }
+    Expected<std::size_t, host::StoreError> forget(std::chrono::seconds unchanged_for) override {
         std::size_t forgotten = 0;
         queue_.run([&] {
             const std::lock_guard lock{mutex_};
-            forgotten = std::erase_if(logs_, [&](const auto& log) { return log.second.changed < unchanged_since; });
+            forgotten = std::erase_if(logs_, [&](const auto& log) { return seen_ - log.second.seen >= unchanged_for; });
         });
         return forgotten;
     }
@@ -61,6 +71,7 @@ private:
         std::vector<std::string> entries;
         host::Standing standing = host::Standing::resting;
         std::chrono::sys_seconds changed{};
+        std::chrono::seconds seen{};  // the time seen passing when it changed
     };
 
     // A copy, so that a visitor may call the store.
@@ -89,12 +100,14 @@ private:
         log.entries.insert(log.entries.end(), append.entries.begin(), append.entries.end());
         log.standing = append.standing;
         log.changed = clock_();
+        log.seen = seen_;
         return {};
     }
 
     StoreClock clock_;
     mutable std::mutex mutex_;
     std::map<host::TableId, Log> logs_;
+    std::chrono::seconds seen_{};
     AppendQueue queue_{
         [this](std::span<const host::Append> batch) { return write(batch); }};  // last: it uses the above
 };

@@ -17,7 +17,7 @@ namespace {
 //
 // Entries stand in the order in which they came, whatever their table, so that a batch of many tables fills a few
 // pages; clustered by table, each append would write a page of its own.
-constexpr std::array<const char*, 2> kSteps{
+constexpr std::array<const char*, 3> kSteps{
     R"(
     CREATE TABLE meta (schema INTEGER NOT NULL);
     INSERT INTO meta (schema) VALUES (0);
@@ -37,6 +37,11 @@ constexpr std::array<const char*, 2> kSteps{
     // Without the time of the last change: it would cost an index update with every append.
     R"(
     CREATE INDEX tables_by_standing ON tables (standing);
+    )",
+    // Seconds that servers have seen passing: in all, and when a table last changed.
+    R"(
+    ALTER TABLE meta ADD COLUMN seen INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE tables ADD COLUMN seen INTEGER NOT NULL DEFAULT 0;
     )",
 };
 

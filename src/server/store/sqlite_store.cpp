@@ -47,11 +47,17 @@ public:
         return reader_.for_each_table(visit);
     }
 
-    Expected<std::size_t, host::StoreError> forget(std::chrono::sys_seconds unchanged_since) override {
+    Expected<void, host::StoreError> pass(std::chrono::seconds seen) override {
+        return on_its_thread<void>([&] { return writer_.pass(seen); });
+    }
+    Expected<std::size_t, host::StoreError> count_unchanged(std::chrono::seconds unchanged_for) override {
+        return on_its_thread<std::size_t>([&] { return writer_.count_unchanged(unchanged_for); });
+    }
+    Expected<std::size_t, host::StoreError> forget(std::chrono::seconds unchanged_for) override {
         std::size_t forgotten = 0;
         for (;;) {
-            Expected<std::size_t, host::StoreError> some = 0;
-            queue_.run([&] { some = writer_.forget(unchanged_since, kForgottenAtOnce); });
+            const auto some =
+                on_its_thread<std::size_t>([&] { return writer_.forget(unchanged_for, kForgottenAtOnce); });
             if (!some) return some;
             forgotten += *some;
             if (*some < kForgottenAtOnce) return forgotten;
@@ -59,6 +65,14 @@ public:
     }
 
 private:
+    // What only the writer's thread may ask.
+    template <class Answer, class Ask>
+    Expected<Answer, host::StoreError> on_its_thread(const Ask& ask) {
+        std::optional<Expected<Answer, host::StoreError>> answer;
+        queue_.run([&] { answer = ask(); });
+        return *answer;
+    }
+
     FileLock lock_;
     SqliteWriter writer_;
     SqliteReader reader_;

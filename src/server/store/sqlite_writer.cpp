@@ -9,15 +9,17 @@ namespace stolik::server {
 struct SqliteWriter::Statements {
     explicit Statements(SQLite::Database& database)
         : head{database, "SELECT key, version, standing FROM tables WHERE id = ?"},
-          make{database, "INSERT INTO tables (id, version, standing, changed) VALUES (?, ?, ?, ?)"},
+          make{database, "INSERT INTO tables (id, version, standing, changed, seen) VALUES (?, ?, ?, ?, ?)"},
           enter{database, "INSERT INTO entries (table_key, version, entry) VALUES (?, ?, ?)"},
-          move{database, "UPDATE tables SET version = ?, changed = ? WHERE key = ?"},
-          stand{database, "UPDATE tables SET version = ?, changed = ?, standing = ? WHERE key = ?"},
-          old{database, "SELECT key FROM tables WHERE changed < ? LIMIT ?"},
+          move{database, "UPDATE tables SET version = ?, changed = ?, seen = ? WHERE key = ?"},
+          stand{database, "UPDATE tables SET version = ?, changed = ?, seen = ?, standing = ? WHERE key = ?"},
+          pass{database, "UPDATE meta SET seen = ?"},
+          old{database, "SELECT key FROM tables WHERE seen <= ? LIMIT ?"},
+          count_old{database, "SELECT count(*) FROM tables WHERE seen <= ?"},
           forget_entries{database, "DELETE FROM entries WHERE table_key = ?"},
           forget_table{database, "DELETE FROM tables WHERE key = ?"} {}
 
-    SQLite::Statement head, make, enter, move, stand, old, forget_entries, forget_table;
+    SQLite::Statement head, make, enter, move, stand, pass, old, count_old, forget_entries, forget_table;
 };
 
 // What a table's row says.
@@ -31,7 +33,8 @@ SqliteWriter::SqliteWriter(std::unique_ptr<SQLite::Database> database, StoreCloc
     : database_{std::move(database)},
       statements_{std::make_unique<Statements>(*database_)},
       clock_{std::move(clock)},
-      troubled_{std::move(troubled)} {}
+      troubled_{std::move(troubled)},
+      seen_{database_->execAndGet("SELECT seen FROM meta").getInt64()} {}
 
 SqliteWriter::~SqliteWriter() = default;
 
@@ -71,23 +74,42 @@ void SqliteWriter::move_head(Head& head, const host::Append& append, std::chrono
     const std::int64_t changed = now.time_since_epoch().count();
     const auto standing = static_cast<std::int64_t>(append.standing);
     if (head.key == 0) {
-        Use{statements_->make}.with(append.table, version, standing, changed).run();
+        Use{statements_->make}.with(append.table, version, standing, changed, seen_.count()).run();
         head.key = database_->getLastInsertRowid();
     } else if (head.standing == standing) {
-        Use{statements_->move}.with(version, changed, head.key).run();
+        Use{statements_->move}.with(version, changed, seen_.count(), head.key).run();
     } else {
-        Use{statements_->stand}.with(version, changed, standing, head.key).run();
+        Use{statements_->stand}.with(version, changed, seen_.count(), standing, head.key).run();
     }
 }
 
-Expected<std::size_t, host::StoreError> SqliteWriter::forget(std::chrono::sys_seconds unchanged_since,
-                                                             std::size_t most) {
+Expected<void, host::StoreError> SqliteWriter::pass(std::chrono::seconds seen) {
+    try {
+        Use{statements_->pass}.with((seen_ + seen).count()).run();
+        seen_ += seen;
+        return {};
+    } catch (const SQLite::Exception& exception) {
+        return unexpected{meaning(*database_, exception, troubled_)};
+    }
+}
+
+Expected<std::size_t, host::StoreError> SqliteWriter::count_unchanged(std::chrono::seconds unchanged_for) {
+    try {
+        Use count{statements_->count_old};
+        count.with((seen_ - unchanged_for).count()).row();
+        return static_cast<std::size_t>(count.number(0));
+    } catch (const SQLite::Exception& exception) {
+        return unexpected{meaning(*database_, exception, troubled_)};
+    }
+}
+
+Expected<std::size_t, host::StoreError> SqliteWriter::forget(std::chrono::seconds unchanged_for, std::size_t most) {
     try {
         SQLite::Transaction transaction{*database_, SQLite::TransactionBehavior::IMMEDIATE};
         std::vector<std::int64_t> keys;
         {
             Use old{statements_->old};
-            old.with(unchanged_since.time_since_epoch().count(), static_cast<std::int64_t>(most));
+            old.with((seen_ - unchanged_for).count(), static_cast<std::int64_t>(most));
             while (old.row()) keys.push_back(old.number(0));
         }
         for (const std::int64_t key : keys) {

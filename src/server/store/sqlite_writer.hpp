@@ -19,8 +19,10 @@ public:
     // One transaction, one sync. A conflict refuses its own append only; a failure refuses all that had no conflict.
     std::vector<AppendQueue::Verdict> write(std::span<const host::Append> batch);
 
-    // Deletes at most so many tables that have not changed since then.
-    Expected<std::size_t, host::StoreError> forget(std::chrono::sys_seconds unchanged_since, std::size_t most);
+    // See Store. Deletes at most so many tables.
+    Expected<void, host::StoreError> pass(std::chrono::seconds seen);
+    Expected<std::size_t, host::StoreError> count_unchanged(std::chrono::seconds unchanged_for);
+    Expected<std::size_t, host::StoreError> forget(std::chrono::seconds unchanged_for, std::size_t most);
 
 private:
     struct Statements;
@@ -34,6 +36,7 @@ private:
     std::unique_ptr<Statements> statements_;
     StoreClock clock_;
     Troubled troubled_;
+    std::chrono::seconds seen_;  // as the database has it
 };
 
 }  // namespace stolik::server

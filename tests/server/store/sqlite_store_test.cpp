@@ -158,18 +158,50 @@ TEST_CASE("sqlite: a database of the first layout is brought up to date and keep
         CHECK(append(*store, {"old", 2, {"three"}, host::Standing::over}).has_value());
     }
     SQLite::Database database{folder / "t.db"};
-    CHECK(database.execAndGet("SELECT schema FROM meta").getInt() == 2);
+    CHECK(database.execAndGet("SELECT schema FROM meta").getInt() == 3);
     CHECK(database.execAndGet("SELECT count(*) FROM meta").getInt() == 1);
     CHECK(database.execAndGet("SELECT count(*) FROM sqlite_master WHERE name = 'tables_by_standing'").getInt() == 1);
     CHECK(why_not(folder / "t.db") == "opened");
 }
 
+TEST_CASE("sqlite: a database of the second layout is brought up to date, and its tables count as just changed") {
+    const TemporaryFolder folder;
+    run_sql(folder / "t.db", kFirstSchema);
+    run_sql(folder / "t.db", "CREATE INDEX tables_by_standing ON tables (standing); UPDATE meta SET schema = 2");
+    const auto store = opened(folder / "t.db");
+    CHECK(entries(*store, "old") == Lines{"one", "two"});
+    CHECK(store->forget(std::chrono::days{1}).value() == 0);
+    CHECK(store->pass(std::chrono::days{1}).has_value());
+    CHECK(store->forget(std::chrono::days{1}).value() == 1);
+}
+
+TEST_CASE("sqlite: the time that servers have seen is kept, and a backup put back is no older than it was") {
+    using std::chrono::days;
+    const TemporaryFolder folder;
+    {
+        const auto store = opened(folder / "t.db");
+        CHECK(append(*store, {"a", 0, {"1"}}).has_value());
+        CHECK(store->pass(days{20}).has_value());
+        CHECK(backup(folder / "t.db", folder / "copy.db").has_value());
+        CHECK(store->pass(days{5}).has_value());
+    }
+    {
+        const auto store = opened(folder / "t.db");
+        CHECK(store->pass(days{5}).has_value());
+        CHECK(store->count_unchanged(days{30}).value() == 1);
+        CHECK(store->forget(days{30}).value() == 1);
+    }
+    const auto copy = opened(folder / "copy.db");
+    CHECK(copy->forget(days{30}).value() == 0);
+    CHECK(entries(*copy, "a") == Lines{"1"});
+}
+
 TEST_CASE("sqlite: a database of a newer program is refused in words") {
     const TemporaryFolder folder;
     CHECK(why_not(folder / "t.db") == "opened");
-    run_sql(folder / "t.db", "UPDATE meta SET schema = 3");
+    run_sql(folder / "t.db", "UPDATE meta SET schema = 4");
     CHECK(says(why_not(folder / "t.db"), "newer version"));
-    run_sql(folder / "t.db", "UPDATE meta SET schema = 2");
+    run_sql(folder / "t.db", "UPDATE meta SET schema = 3");
     CHECK(why_not(folder / "t.db") == "opened");
 }
 
@@ -209,7 +241,7 @@ TEST_CASE("sqlite: a store at its size limit refuses, and takes more after table
     CHECK(refused(verdict, host::StoreError::full));
     CHECK(written > 5);
     CHECK(entries(*store, "a").size() == static_cast<std::size_t>(written));
-    CHECK(store->forget(SetClock::at(2'000)).value() == 1);
+    CHECK(store->forget(std::chrono::seconds{0}).value() == 1);
     CHECK(append(*store, {"b", 0, {std::string(10'000, 'y')}}).has_value());
 }
 

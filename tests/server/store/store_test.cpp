@@ -203,26 +203,39 @@ TEST_CASE_TEMPLATE("store: a visit sees every table in the order of ids, may rea
     CHECK(calls == 3);
 }
 
-TEST_CASE_TEMPLATE("store: what has not changed since a moment is forgotten, the rest stays", BackEnd, BACK_ENDS) {
+TEST_CASE_TEMPLATE("store: what has not changed for a time that was seen passing is forgotten, the rest stays", BackEnd,
+                   BACK_ENDS) {
+    using std::chrono::seconds;
     BackEnd back_end;
     host::Store& store = *back_end.store;
-    back_end.clock.set(100);
     constexpr int kOld = 40;  // more than are forgotten at once
     for (int i = 0; i < kOld; ++i) store.append({"old " + std::to_string(i), 0, {"1", "2"}}, nullptr);
     store.append({"woken", 0, {"1"}}, nullptr);
     store.flush();
-    back_end.clock.set(200);
+    CHECK(store.pass(seconds{100}).has_value());
     store.append({"woken", 1, {"2"}}, nullptr);
     store.append({"new", 0, {"1"}}, nullptr);
     store.flush();
-    CHECK(store.forget(SetClock::at(100)).value() == 0);
-    CHECK(store.forget(SetClock::at(200)).value() == kOld);
+    CHECK(store.forget(seconds{101}).value() == 0);
+    CHECK(store.count_unchanged(seconds{100}).value() == kOld);
+    CHECK(store.forget(seconds{100}).value() == kOld);
+    CHECK(store.count_unchanged(seconds{100}).value() == 0);
     CHECK(entries(store, "old 7").empty());
     CHECK(entries(store, "woken") == Lines{"1", "2"});
     CHECK(entries(store, "new") == Lines{"1"});
     CHECK(refused(append(store, {"old 7", 2, {"3"}}), host::StoreError::conflict));
     CHECK(append(store, {"old 7", 0, {"anew"}}).has_value());
     CHECK(entries(store, "old 7") == Lines{"anew"});
+}
+
+TEST_CASE_TEMPLATE("store: a clock that jumps ahead makes no table older", BackEnd, BACK_ENDS) {
+    BackEnd back_end;
+    host::Store& store = *back_end.store;
+    back_end.clock.set(100);
+    CHECK(append(store, {"a", 0, {"1"}}).has_value());
+    back_end.clock.set(2'000'000'000);
+    CHECK(store.forget(std::chrono::days{1}).value() == 0);
+    CHECK(entries(store, "a") == Lines{"1"});
 }
 
 TEST_CASE_TEMPLATE("store: what is queued is finished before the store closes", BackEnd, BACK_ENDS) {
