@@ -19,7 +19,7 @@ public:
     virtual void post(Work work) = 0;
     // Runs the work once after a delay, unless the answer is dropped before.
     virtual std::shared_ptr<void> after(Milliseconds delay, Work work) = 0;
-    // Milliseconds since 1970.
+    // Milliseconds since 1970; never less than before (MonotonicTime).
     virtual std::int64_t now() const = 0;
 };
 

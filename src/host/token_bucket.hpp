@@ -14,8 +14,8 @@ public:
         : rate_{per_second}, most_{burst}, tokens_{burst}, last_{now} {}
 
     bool take(Time now) {
-        tokens_ = std::min(most_, tokens_ + (now - last_).count() * rate_);
-        last_ = now;
+        tokens_ = std::min(most_, tokens_ + std::max(now - last_, Time{0}).count() * rate_);
+        last_ = std::max(now, last_);
         if (tokens_ < 1) return false;
         tokens_ -= 1;
         return true;

@@ -39,8 +39,9 @@ struct SeatState {
     int place = 0;
     std::int64_t decision = 0;  // number of the last decision it was asked for
     bool asked = false;
-    entry::Time since = 0;  // when it was asked
-    std::int64_t left = 0;  // milliseconds of its clock when it was asked
+    entry::Time since = 0;                    // when it was asked, or its clock last stood still
+    std::int64_t left = 0;                    // milliseconds of its clock then
+    std::int64_t left_without_increment = 0;  // after its last move: what it has again when that is taken back
 };
 
 class Table {
@@ -137,6 +138,8 @@ private:
     void notice(entry::Time now);
     void notice_chance(entry::Time now);
     void stop_clock(Seat seat, std::int64_t spent);
+    // What was thought until now is spent, whoever thinks on.
+    void settle_clock(int place, entry::Time now);
     void remember(Seat seat, const std::string& id);
     void count_the_game();
     void leave_place(int place);

@@ -58,6 +58,8 @@ Result<void> Table::on(const entry::Withdrew& withdrew, const Listener& listener
     const auto seat = seat_at(withdrew.seat);
     if (!seat || phase_ != Phase::playing) return broken();
     TRY(match_->withdraw(*seat, listener));
+    // The time that went into it is spent, and nothing is gained by it.
+    if (settings_.timer) seats_[*seat].left = seats_[*seat].left_without_increment;
     seats_[*seat].asked = false;
     remember(*seat, withdrew.id);
     notice(withdrew.at);
@@ -121,7 +123,16 @@ void Table::stop_clock(Seat seat, std::int64_t spent) {
     const std::int64_t most = settings_.timer->seconds * std::int64_t{1000};
     const std::int64_t rest =
         std::max(std::int64_t{0}, own.left - spent) + settings_.timer->increment * std::int64_t{1000};
+    own.left_without_increment = std::max(std::int64_t{0}, own.left - spent);
     own.left = std::clamp(rest, std::min(kLeastAfterTimeout, most), most);
+}
+
+void Table::settle_clock(int place, entry::Time now) {
+    const auto seat = seat_of(place);
+    if (!seat || seats_.empty() || !settings_.timer) return;
+    SeatState& own = seats_[static_cast<std::size_t>(*seat)];
+    own.left = time_left(Seat{*seat}, now);
+    own.since = now;
 }
 
 std::int64_t Table::time_left(Seat seat, entry::Time now) const {

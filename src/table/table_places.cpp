@@ -143,6 +143,7 @@ Result<void> Table::on(const entry::Ready& ready, const Listener&) {
 Result<void> Table::on(const entry::Handed& handed, const Listener&) {
     const auto place = TRY(at(handed.place));
     if (!place->is_person() || handed.level < 1 || handed.level > kBotLevels) return broken();
+    settle_clock(handed.place, handed.at);
     place->substitute = handed.level;
     place->agrees = false;
     leave_place(handed.place);

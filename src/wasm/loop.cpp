@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "host/monotonic_time.hpp"
+
 namespace stolik::wasm {
 
 namespace {
@@ -30,8 +32,8 @@ std::shared_ptr<void> Loop::after(host::Milliseconds delay, Work work) {
 }
 
 std::int64_t Loop::now() {
-    const auto since_1970 = std::chrono::system_clock::now().time_since_epoch();
-    return std::chrono::duration_cast<host::Milliseconds>(since_1970).count();
+    static const host::MonotonicTime time;
+    return time.now();
 }
 
 void Loop::run_what_is_due() {

@@ -231,6 +231,30 @@ TEST_CASE("table, other settings make a new seed and take back everybody's readi
     CHECK(evening.table().places().size() == 3);
 }
 
+TEST_CASE("table, clocks: handing over and taking back give no time, and a choice that is taken back gains none") {
+    Evening evening{"6-bierze", {{"players", 2}, {"deals", 1}}, Timer{60, 10}};
+    evening.start();
+    const Seat seat{0};
+    const auto left = [&] { return evening.table().time_left(seat, evening.now()); };
+    evening.wait(50'000);
+    CHECK(left() == 10'000);
+    REQUIRE(evening.ask(evening.person(0), message::Hand{0, 1}).has_value());
+    evening.wait(5'000);
+    REQUIRE(evening.ask(evening.person(0), message::TakeBack{}).has_value());
+    CHECK(left() == 10'000);
+    evening.wait(4'000);
+    const std::string move = evening.table().match()->legal(seat).front();
+    const auto decision = [&] { return evening.table().seats()[seat].decision; };
+    for (int i = 0; i < 5; ++i) {
+        const std::string name = std::to_string(i);
+        REQUIRE(evening.ask(evening.person(0), message::Move{"m" + name, decision(), move}).has_value());
+        CHECK(left() == 16'000);
+        REQUIRE(evening.ask(evening.person(0), message::Withdraw{"w" + name, decision()}).has_value());
+        CHECK(left() == 6'000);
+    }
+    CHECK(Table::from_log(evening.log())->time_left(seat, evening.now()) == 6'000);
+}
+
 TEST_CASE("table, names and chat are tidied") {
     CHECK(tidy("  Ala \t ma\nkota ", 24).value() == "Ala ma kota");
     CHECK_FALSE(tidy(" \n ", 24).has_value());

@@ -4,6 +4,8 @@
 #include <boost/asio/post.hpp>
 #include <utility>
 
+#include "host/monotonic_time.hpp"
+
 namespace stolik::server {
 namespace {
 
@@ -39,8 +41,8 @@ public:
     }
 
     std::int64_t now() const override {
-        const auto since_1970 = std::chrono::system_clock::now().time_since_epoch();
-        return std::chrono::duration_cast<host::Milliseconds>(since_1970).count();
+        static const host::MonotonicTime time;
+        return time.now();
     }
 
 private:
