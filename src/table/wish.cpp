@@ -52,11 +52,11 @@ Result<void> move_id(std::string_view id) {
     return {};
 }
 
-// Nobody is called as somebody else is.
+// Nobody is called as somebody else is, or so that it looks the same.
 std::string unlike_others(const Table& table, std::string name) {
     const auto taken = [&](const std::string& wanted) {
         return std::any_of(table.places().begin(), table.places().end(),
-                           [&](const PlaceState& each) { return each.is_person() && each.name == wanted; });
+                           [&](const PlaceState& each) { return each.is_person() && look_alike(each.name, wanted); });
     };
     if (!taken(name)) return name;
     for (int number = 2;; ++number)
@@ -68,34 +68,6 @@ std::int64_t spent(const Table& table, Seat seat, entry::Time now) {
 }
 
 }  // namespace
-
-Result<std::string> tidy(std::string_view text, std::size_t most) {
-    std::string kept;
-    std::size_t characters = 0;
-    for (std::size_t i = 0; i < text.size();) {
-        const auto lead = static_cast<unsigned char>(text[i]);
-        const std::size_t length = lead < 0x80 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4;
-        const std::string_view one = text.substr(i, length);
-        i += length;
-        // Direction marks and such could make one name look like another.
-        const bool invisible =
-            lead < ' ' || lead == 127 || one.starts_with("\xE2\x80\xAA") || one.starts_with("\xE2\x80\xAB") ||
-            one.starts_with("\xE2\x80\xAC") || one.starts_with("\xE2\x80\xAD") || one.starts_with("\xE2\x80\xAE") ||
-            one.starts_with("\xE2\x80\x8B") || one.starts_with("\xE2\x81") || one.starts_with("\xEF\xBB\xBF") ||
-            (lead == 0xC2 && one.size() == 2 && static_cast<unsigned char>(one[1]) < 0xA0);
-        const bool space = invisible || lead == ' ';
-        if (space && (kept.empty() || kept.back() == ' ')) continue;
-        kept += space ? std::string_view{" "} : one;
-        ++characters;
-    }
-    if (!kept.empty() && kept.back() == ' ') {
-        kept.pop_back();
-        --characters;
-    }
-    if (kept.empty() || characters > most)
-        return failure(Key::table_text_length, {Arg::count("most", static_cast<long>(most))});
-    return kept;
-}
 
 Result<entry::Created> wish(const message::Create& create, bool scripts_allowed, entry::Time now) {
     if (create.script && !scripts_allowed) return failure(Key::table_no_scripts);
@@ -123,7 +95,7 @@ Result<Entry> wish(const Table& table, const Asker& asker, const message::Sit& s
     if (!place) return failure(Key::table_full);
     TRY(existing(table, *place));
     if (table.place(*place).who != Who::open) return failure(Key::table_place_taken);
-    const auto name = TRY(tidy(sit.name, kLongestName));
+    const auto name = TRY(tidy_name(sit.name, kLongestName));
     return entry::Sat{asker.now, *place, unlike_others(table, name), asker.fresh_key};
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "table/limits.hpp"
+#include "table/names.hpp"
 #include "table/table.hpp"
 
 namespace stolik {
@@ -14,9 +15,6 @@ struct Asker {
     std::function<bool(int)> present;  // whether the person at a place is connected
     std::string fresh_key;             // SHA-256 of a new key, for who sits down
 };
-
-// A name or a line of chat without what cannot be seen: trimmed, no control characters, at most so many characters.
-Result<std::string> tidy(std::string_view text, std::size_t most);
 
 Result<entry::Created> wish(const message::Create&, bool scripts_allowed, entry::Time now);
 
