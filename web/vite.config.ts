@@ -21,6 +21,7 @@ function wholeVersion(): Plugin {
       for (const path of [...files, worker]) version.update(readFileSync(path));
       const names = files.map((path) => relative(dir, path).replaceAll("\\", "/"));
       const script = readFileSync(worker, "utf8")
+        .replace("%PROTOCOL%", protocol)
         .replace("%VERSION%", version.digest("hex").slice(0, 16))
         .replace("%FILES%", names.join(" "));
       writeFileSync(worker, script);
@@ -28,6 +29,8 @@ function wholeVersion(): Plugin {
   };
 }
 
+const messages = readFileSync(new URL("src/protocol/messages.ts", import.meta.url), "utf8");
+const protocol = /PROTOCOL = (\d+);/.exec(messages)?.[1] ?? "";
 const version = readFileSync(new URL("../VERSION", import.meta.url), "utf8").trim();
 
 export default defineConfig({

@@ -14,10 +14,13 @@ Text text_of(const Message& message) {
     return std::make_shared<const std::string>(json::text_of(message));
 }
 
+// What a program is told of a reason.
+message::RefusalCode code_of(const text::Error& reason);
+
 // No, and why; `id` is that of a refused move.
-inline Text refusal_of(std::string_view asked, const text::Error& reason, Language language,
-                       std::optional<std::string> id = std::nullopt) {
-    return text_of(message::Refused{std::string{asked}, std::move(id), reason.in(language)});
-}
+Text refusal_of(std::string_view asked, const text::Error& reason, Language language,
+                std::optional<std::string> id = std::nullopt);
+// What was said is no message.
+Text misunderstanding_of(const text::Error& reason, Language language);
 
 }  // namespace stolik::host

@@ -59,6 +59,7 @@ Desk::Desk(const TableId& id, Guests& guests, Tasks& tasks, Services& services)
 void Desk::open(Table table, std::vector<std::string> log) {
     table_ = std::move(table);
     log_ = std::move(log);
+    is_kept_ = true;
 }
 
 void Desk::close() {
@@ -75,11 +76,10 @@ void Desk::found(Table table, const std::vector<Entry>& entries, const Guest& ma
     lines.reserve(entries.size());
     for (const Entry& each : entries) lines.push_back(json::text_of(each));
     open(std::move(table), lines);
+    is_kept_ = false;
     held_.push_back({table_->number(), {}, {}});
-    tell(maker.connection, text_of(message::Key{id_, *maker.audience.place, key}));
-    show(maker);
+    seated(maker, key);
     commit(0, std::move(lines));
-    tell_who_is_here();
 }
 
 // ---- a wish ----
@@ -97,7 +97,14 @@ bool Desk::ask(Guest& guest, const message::FromPage& message) {
         return false;
     };
     if (const auto reason = too_much(guest, message)) return no(*reason);
-    const std::string key = is_any<message::Sit, message::Reissue>(message) ? fresh_key() : std::string{};
+    std::string key;
+    if (const auto* sit = std::get_if<message::Sit>(&message)) {
+        if (sit->key && !is_key(*sit->key)) return no({Key::table_bad_key, {}});
+        if (sit->key && sits_already(guest, *sit->key)) return false;
+        key = sit->key.value_or(fresh_key());
+    } else if (std::holds_alternative<message::Reissue>(message)) {
+        key = fresh_key();
+    }
     const Result<Entry> entry = entry_for(guest, message, key);
     if (!entry) return no(entry.error());
     // Who sits down is told of it as the one who sits there.
@@ -108,9 +115,20 @@ bool Desk::ask(Guest& guest, const message::FromPage& message) {
         if (sat != nullptr) guest.audience.place.reset();
         return no(done.error());
     }
+    if (sat != nullptr) guest.place_key = key;
     if (id) tell(guest.connection, text_of(message::Accepted{*id, before + 1}));
     if (std::holds_alternative<message::Hint>(message)) guest.hinted = tasks_.now();
     hand_over(guest, *entry, key);
+    return true;
+}
+
+// Whoever has not heard that they sit asks again.
+bool Desk::sits_already(Guest& guest, const std::string& key) {
+    const auto admission = admission_of(*table_, key, guest.audience.language);
+    if (!admission || !admission->audience.place) return false;
+    guest.audience = admission->audience;
+    guest.place_key = key;
+    seated(guest, key);
     return true;
 }
 
@@ -142,13 +160,15 @@ Result<Entry> Desk::entry_for(const Guest& guest, const message::FromPage& messa
         message);
 }
 
+void Desk::seated(const Guest& guest, const std::string& key) {
+    tell(guest.connection, text_of(message::Key{id_, *guest.audience.place, key}));
+    show(guest);
+    tell_who_is_here();
+}
+
 // A new key goes to whoever asked for it.
 void Desk::hand_over(Guest& guest, const Entry& entry, const std::string& key) {
-    if (const auto* sat = std::get_if<entry::Sat>(&entry)) {
-        tell(guest.connection, text_of(message::Key{id_, sat->place, key}));
-        show(guest);
-        tell_who_is_here();
-    }
+    if (std::holds_alternative<entry::Sat>(entry)) seated(guest, key);
     if (const auto* rekeyed = std::get_if<entry::Rekeyed>(&entry)) {
         tell(guest.connection, text_of(message::Key{id_, rekeyed->place, key}));
         guests_.close_all_at(rekeyed->place, guest.connection);
@@ -276,10 +296,11 @@ void Desk::committed(std::int64_t number, const Expected<void, StoreError>& resu
     if (!result) {
         const text::Error why = explain(result.error());
         services_.logbook.note("append refused", {{"table", id_}, {"why", why.in(Language::en)}});
-        for (const Guest& guest : guests_)
-            guest.connection->send(refusal_of(message::Move::type, why, guest.audience.language));
+        const std::string_view asked = is_kept_ ? std::string_view{message::Move::type} : message::Create::type;
+        for (const Guest& guest : guests_) guest.connection->send(refusal_of(asked, why, guest.audience.language));
         return on_lost();
     }
+    is_kept_ = true;
     while (!held_.empty() && held_.front().number <= number) {
         Held held = std::move(held_.front());
         held_.pop_front();

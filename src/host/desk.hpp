@@ -32,6 +32,8 @@ public:
     // Lets an entry happen, and whatever follows from it; everybody is told when it is kept.
     Result<void> perform(const Entry& entry);
 
+    // Tells a guest who sits down, or made the table: the key, and all there is.
+    void seated(const Guest& guest, const std::string& key);
     // Shows a guest the table; `seen`: entries the guest knows.
     void show(const Guest& guest, std::optional<std::int64_t> seen = std::nullopt);
     void tell_who_is_here();
@@ -62,6 +64,7 @@ private:
 
     Result<Entry> entry_for(const Guest& guest, const message::FromPage& message, const std::string& key) const;
     std::optional<text::Error> too_much(Guest& guest, const message::FromPage& message) const;
+    bool sits_already(Guest& guest, const std::string& key);
     void hand_over(Guest& guest, const Entry& entry, const std::string& key);
 
     Narrators narrators() const;
@@ -85,6 +88,7 @@ private:
 
     std::optional<Table> table_;
     std::vector<std::string> log_;
+    bool is_kept_ = false;  // the store has its beginning
     Looks looks_;
     std::deque<Held> held_;
     std::vector<std::function<void()>> when_settled_;

@@ -10,7 +10,7 @@ namespace stolik::host {
 namespace {
 
 void close(const Guest& guest, const text::Error& reason, bool again) {
-    guest.connection->send(text_of(message::Closed{reason.in(guest.audience.language), again}));
+    guest.connection->send(text_of(message::Closed{code_of(reason), again, reason.in(guest.audience.language)}));
     guest.connection->close(again ? close_code::going_away : close_code::policy, {});
 }
 
@@ -29,11 +29,30 @@ std::optional<Admission> admission_of(const Table& table, std::string_view key, 
     return found;
 }
 
-Guest& Guests::add(const ConnectionPtr& connection, const Admission& admission, entry::Time now) {
+Guest& Guests::add(const ConnectionPtr& connection, std::string_view key, const Admission& admission, entry::Time now) {
     drop(connection);
-    guests_.push_back({connection, admission.audience, admission.invited,
-                       TokenBucket{kWordsPerSecond, kWordsAtOnce, Milliseconds{now}}, 0});
+    guests_.push_back({.connection = connection,
+                       .audience = admission.audience,
+                       .invited = admission.invited,
+                       .key = std::string{key},
+                       .place_key = {},
+                       .words = TokenBucket{kWordsPerSecond, kWordsAtOnce, Milliseconds{now}}});
     return guests_.back();
+}
+
+void Guests::admit_again(const Table& table) {
+    std::erase_if(guests_, [&](Guest& guest) {
+        const Language language = guest.audience.language;
+        auto admission = admission_of(table, guest.place_key, language);
+        if (!admission) admission = admission_of(table, guest.key, language);
+        if (!admission) {
+            close(guest, {text::Key::lobby_no_such_table, {}}, false);
+            return true;
+        }
+        guest.audience = admission->audience;
+        guest.invited = admission->invited;
+        return false;
+    });
 }
 
 void Guests::drop(const ConnectionPtr& connection) {

@@ -20,6 +20,8 @@ struct Guest {
     ConnectionPtr connection;
     Audience audience;
     bool invited = false;
+    std::string key;         // it came with
+    std::string place_key;   // of the place it sat down at since then
     TokenBucket words;       // how often it may speak
     entry::Time hinted = 0;  // when it last asked for a hint
 };
@@ -27,7 +29,11 @@ struct Guest {
 class Guests {
 public:
     // Precondition: not full. A connection that is here already comes anew.
-    Guest& add(const ConnectionPtr& connection, const Admission& admission, entry::Time now);
+    Guest& add(const ConnectionPtr& connection, std::string_view key, const Admission& admission, entry::Time now);
+    // The table may be another one than it was: everybody sits where their keys say, or has to go.
+    void admit_again(const Table& table);
+    // The table is not there: whoever waited for it was told.
+    void forget() { guests_.clear(); }
     void drop(const ConnectionPtr& connection);
     Guest* find(const ConnectionPtr& connection);
 

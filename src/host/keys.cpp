@@ -10,6 +10,7 @@ namespace stolik::host {
 namespace {
 
 constexpr std::size_t kKeyBytes = 32;
+constexpr std::size_t kKeyLetters = (kKeyBytes * 8 + 5) / 6;
 constexpr std::size_t kIdLength = 12;
 constexpr std::string_view kIdLetters = "abcdefghjkmnpqrstuvwxyz23456789";  // none that look alike
 constexpr std::string_view kBase64Letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
@@ -40,6 +41,12 @@ std::string fresh_key() {
     return base64(bytes);
 }
 
+bool is_key(std::string_view text) {
+    return text.size() == kKeyLetters && std::all_of(text.begin(), text.end(), [](char c) {
+               return kBase64Letters.find(c) != std::string_view::npos;
+           });
+}
+
 std::string key_hash(std::string_view key) {
     return to_hex(sha256(ByteView{reinterpret_cast<const Byte*>(key.data()), key.size()}));
 }
@@ -48,6 +55,17 @@ std::string fresh_table_id() {
     SystemBits random;
     std::string id;
     for (std::size_t i = 0; i < kIdLength; ++i) id += kIdLetters[random.bounded(kIdLetters.size())];
+    return id;
+}
+
+std::string table_id_of(std::string_view key) {
+    // Not the hash that is kept of a key: nothing of one tells anything of the other.
+    const std::string text = "stolik table " + std::string{key};
+    const Digest digest = sha256(ByteView{reinterpret_cast<const Byte*>(text.data()), text.size()});
+    static_assert(2 * kIdLength <= sizeof(Digest));
+    std::string id;
+    for (std::size_t i = 0; i < kIdLength; ++i)
+        id += kIdLetters[(digest[2 * i] * 256U + digest[2 * i + 1]) % kIdLetters.size()];
     return id;
 }
 

@@ -15,6 +15,11 @@ inline constexpr double kEntriesAtOnce = 10;         // seconds' worth of enteri
 inline constexpr std::size_t kLogLines = 200;     // shown to who enters
 inline constexpr std::int64_t kLongestRest = 64;  // entries; after more a fresh view is shorter
 
+// A page of an earlier protocol opens itself anew as soon as it is told, and its browser looks for a new version only
+// when it rests for a moment: told at once, it would go round in circles. Later pages fetch the new version themselves.
+inline constexpr int kFirstThatRenews = 4;
+inline constexpr Milliseconds kRestOfOldPages{4'000};
+
 inline constexpr Milliseconds kSweepEvery{10'000};  // tables that nobody looks at
 inline constexpr std::size_t kMostListed = 100;     // open tables in one answer
 inline constexpr std::size_t kMostWoken = 10'000;   // running tables at a start

@@ -21,6 +21,11 @@ HttpAnswer answer_error(int status, const text::Error& reason, Language language
     return answer_json(json::text_of(message::Problem{reason.in(language)}), status);
 }
 
+// A question about a table that is not answered.
+HttpAnswer answer_refusal(const text::Error& reason, Language language) {
+    return answer_error(message::is_temporary(code_of(reason)) ? 503 : 404, reason, language);
+}
+
 HttpAnswer check_options(const message::Check& wanted, Language language) {
     const auto kind = game_named(wanted.game);
     if (!kind) return answer_error(404, kind.error(), language);
@@ -100,7 +105,7 @@ void Lobby::received(const ConnectionPtr& connection, std::string_view text) {
     auto message = json::read_message<message::FromPage>(text);
     if (!message) {
         ++services_.counts.refused;
-        connection->send(refusal_of("", message.error(), session.language));
+        connection->send(misunderstanding_of(message.error(), session.language));
         return;
     }
     std::visit(
@@ -124,8 +129,13 @@ void Lobby::received(const ConnectionPtr& connection, std::string_view text) {
 void Lobby::hear(const ConnectionPtr& connection, Session& session, const message::Hello& hello) {
     session.language = hello.language;
     if (hello.protocol != message::kProtocol) {
-        connection->send(text_of(message::Reload{}));
-        return connection->close(close_code::policy, "protocol");
+        const auto reload = [connection] {
+            connection->send(text_of(message::Reload{}));
+            connection->close(close_code::policy, "protocol");
+        };
+        if (hello.protocol >= kFirstThatRenews) return reload();
+        session.reload = own_->after(kRestOfOldPages, reload);
+        return;
     }
     session.greeted = true;
     connection->send(
@@ -135,12 +145,11 @@ void Lobby::hear(const ConnectionPtr& connection, Session& session, const messag
 void Lobby::hear(const ConnectionPtr& connection, Session& session, const message::Create& create) {
     if (!may_make_a_table(connection->address()))
         return refuse(connection, session, create.type, Key::lobby_too_many_tables);
-    const auto table = make();
-    if (!table)
-        return refuse(connection, session, create.type, draining_ ? Key::lobby_stopping : Key::lobby_server_full);
+    const auto table = find(create.key ? table_id_of(*create.key) : fresh_table_id());
+    if (!table) return refuse(connection, session, create.type, table.error().key);
     leave(connection, session);
-    session.table = table;
-    table->create(connection, session.language, create);
+    session.table = *table;
+    session.table->create(connection, session.language, create);
 }
 
 bool Lobby::may_enter(Session& session) const {
@@ -153,8 +162,9 @@ bool Lobby::may_enter(Session& session) const {
 void Lobby::hear(const ConnectionPtr& connection, Session& session, const message::Enter& enter) {
     if (!may_enter(session)) return refuse(connection, session, enter.type, Key::lobby_too_fast);
     leave(connection, session);
-    session.table = is_table_id(enter.table) ? find(enter.table) : nullptr;
-    if (!session.table) return refuse(connection, session, enter.type, Key::lobby_no_such_table);
+    const auto table = find(enter.table);
+    if (!table) return refuse(connection, session, enter.type, table.error().key);
+    session.table = *table;
     session.table->enter(connection, session.language, enter);
 }
 
@@ -169,22 +179,16 @@ void Lobby::hear(const ConnectionPtr& connection, Session& session, const messag
 
 // ---- tables ----
 
-std::shared_ptr<TableHost> Lobby::find(const TableId& id) {
+Result<std::shared_ptr<TableHost>> Lobby::find(const TableId& id) {
+    if (!is_table_id(id)) return failure(Key::lobby_no_such_table);
     const std::lock_guard lock{mutex_};
     if (const auto found = tables_.find(id); found != tables_.end()) return found->second;
-    if (draining_ || tables_.size() >= static_cast<std::size_t>(services_.settings.open_tables)) return nullptr;
-    const auto table = std::make_shared<TableHost>(id, lanes_->make(), services_);
+    if (draining_) return failure(Key::lobby_stopping);
+    if (tables_.size() >= static_cast<std::size_t>(services_.settings.open_tables))
+        return failure(Key::lobby_server_full);
+    auto table = std::make_shared<TableHost>(id, lanes_->make(), services_);
     tables_.emplace(id, table);
     table->load();
-    return table;
-}
-
-std::shared_ptr<TableHost> Lobby::make() {
-    const std::lock_guard lock{mutex_};
-    if (draining_ || tables_.size() >= static_cast<std::size_t>(services_.settings.open_tables)) return nullptr;
-    const TableId id = fresh_table_id();
-    const auto table = std::make_shared<TableHost>(id, lanes_->make(), services_);
-    tables_.emplace(id, table);
     return table;
 }
 
@@ -234,10 +238,10 @@ void Lobby::asked(HttpRequest request, std::function<void(HttpAnswer)> answer) {
 
 void Lobby::ask_table(const TableId& id, Language language, const std::function<void(HttpAnswer)>& answer,
                       HttpAnswer form, const std::function<void(TableHost&, TableHost::Answer)>& ask) {
-    const auto table = is_table_id(id) ? find(id) : nullptr;
-    if (!table) return answer(answer_error(404, {Key::lobby_no_such_table, {}}, language));
-    ask(*table, [answer, language, form = std::move(form)](const Result<std::string>& told) {
-        if (!told) return answer(answer_error(404, told.error(), language));
+    const auto table = find(id);
+    if (!table) return answer(answer_refusal(table.error(), language));
+    ask(**table, [answer, language, form = std::move(form)](const Result<std::string>& told) {
+        if (!told) return answer(answer_refusal(told.error(), language));
         HttpAnswer whole = form;
         whole.body = *told;
         answer(std::move(whole));
@@ -263,7 +267,7 @@ void Lobby::list_tables(std::function<void(HttpAnswer)> answer) {
         for (const StoredTable& each : *listed) {
             const auto table = find(each.id);
             if (table)
-                table->listed_table(one_more);
+                (*table)->listed_table(one_more);
             else
                 one_more(std::nullopt);
         }

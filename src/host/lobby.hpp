@@ -34,6 +34,7 @@ private:
         bool greeted = false;
         std::shared_ptr<TableHost> table;
         std::optional<TokenBucket> entries;  // how often it may enter a table
+        std::shared_ptr<void> reload;        // an old page waits to be told that it is one
     };
 
     bool may_enter(Session& session) const;
@@ -46,8 +47,8 @@ private:
     void leave(const ConnectionPtr& connection, Session& session);
     void refuse(const ConnectionPtr& connection, const Session& session, std::string_view asked, text::Key reason);
 
-    std::shared_ptr<TableHost> find(const TableId& id);
-    std::shared_ptr<TableHost> make();
+    // The table with that id in memory; what the store has of it is read when it was not there.
+    Result<std::shared_ptr<TableHost>> find(const TableId& id);
     bool may_make_a_table(const std::string& address);
     // Lets `ask` ask a table, and answers what it is told, as `form` without its body says.
     void ask_table(const TableId& id, Language language, const std::function<void(HttpAnswer)>& answer, HttpAnswer form,

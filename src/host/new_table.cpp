@@ -17,6 +17,7 @@ bool is_me(const message::PlaceWish& place) { return place.who == message::Sitte
 }  // namespace
 
 Result<NewTable> new_table(const message::Create& create, const LobbySettings& settings, entry::Time now) {
+    if (create.key && !is_key(*create.key)) return failure(Key::table_bad_key);
     auto created = TRY(wish(create, settings.scripts, now));
     created.invite = fresh_key();
     created.watch = fresh_key();
@@ -25,10 +26,10 @@ Result<NewTable> new_table(const message::Create& create, const LobbySettings& s
     if (create.places.size() != table.places().size())
         return failure(Key::table_places_differ, {Arg::count("seats", static_cast<long>(table.places().size()))});
     if (std::count_if(create.places.begin(), create.places.end(), is_me) != 1) return failure(Key::table_one_me);
-    const auto name = TRY(tidy(create.name, kLongestName));
+    const auto name = TRY(tidy_name(create.name, kLongestName));
 
     const auto own = std::find_if(create.places.begin(), create.places.end(), is_me) - create.places.begin();
-    NewTable made{std::move(table), {created}, static_cast<int>(own), fresh_key()};
+    NewTable made{std::move(table), {created}, static_cast<int>(own), create.key.value_or(fresh_key())};
     const auto add = [&](Entry entry) {
         auto done = made.table.apply(entry);
         if (done) made.entries.push_back(std::move(entry));

@@ -59,6 +59,7 @@ void TableHost::fault(const std::string& what) {
     services_.logbook.note("table fault", {{"table", id_}, {"what", what}});
     ++services_.counts.faults;
     state_ = State::closed;
+    why_not_open_ = {Key::lobby_fault, {}};
     guests_.close_all({Key::lobby_fault, {}}, false);
     autoplay_.stop();
     desk_.close();
@@ -72,22 +73,25 @@ void TableHost::note_idle() {
 // ---- the table ----
 
 void TableHost::create(ConnectionPtr connection, Language language, message::Create create) {
-    run([this, connection = std::move(connection), language, create = std::move(create)] {
-        create_now(connection, language, create);
+    run([this] { try_again(); });
+    once_loaded([this, connection = std::move(connection), language, create = std::move(create)] {
+        if (state_ == State::missing && !may_be_there_) return create_now(connection, language, create);
+        // It was made already, and the answer got lost; or the store cannot say.
+        enter_now(connection, language, {.table = id_, .key = create.key.value_or("")}, message::Create::type);
     });
 }
 
 void TableHost::create_now(const ConnectionPtr& connection, Language language, const message::Create& create) {
     auto made = new_table(create, services_.settings, now());
     if (!made) {
-        state_ = State::missing;
         idle_ = true;
         ++services_.counts.refused;
         return connection->send(refusal_of(message::Create::type, made.error(), language));
     }
     state_ = State::open;
     ++services_.counts.created;
-    const Guest& maker = guests_.add(connection, {{made->place, language}, true}, now());
+    idle_ = false;
+    const Guest& maker = guests_.add(connection, made->key, {{made->place, language}, true}, now());
     desk_.found(std::move(made->table), made->entries, maker, made->key);
 }
 
@@ -100,16 +104,21 @@ void TableHost::load() {
 
 void TableHost::loaded(Expected<std::vector<std::string>, StoreError> log) {
     if (state_ == State::closed) return;
+    why_not_open_ = {Key::lobby_no_such_table, {}};
+    may_be_there_ = !log;
     if (!log) {
         // Whoever waits is told to come back; the next one tries again.
         state_ = State::missing;
-        guests_.close_all(explain(log.error()), true);
+        why_not_open_ = explain(log.error());
+        guests_.close_all(why_not_open_, true);
     } else if (log->empty()) {
         state_ = State::missing;
+        guests_.forget();
     } else if (auto table = Table::from_log(*log); !table) {
         services_.logbook.note("table unreadable", {{"table", id_}, {"why", table.error().in(Language::en)}});
         state_ = State::closed;
-        guests_.close_all(table.error(), false);
+        why_not_open_ = {Key::lobby_unreadable, {}};
+        guests_.close_all(why_not_open_, false);
     } else {
         open(std::move(*table), std::move(*log));
     }
@@ -124,9 +133,16 @@ void TableHost::open(Table table, std::vector<std::string> log) {
     table.forgive_clocks(now());
     desk_.open(std::move(table), std::move(log));
     state_ = State::open;
+    guests_.admit_again(desk_.table());
     // Who stayed through a reload is shown what there is; who comes now is shown it by coming.
     for (const Guest& guest : guests_) desk_.show(guest);
     autoplay_.watch_over_host();
+}
+
+void TableHost::try_again() {
+    if (state_ != State::missing || !may_be_there_) return;
+    state_ = State::loading;
+    load();
 }
 
 void TableHost::reload() {
@@ -150,23 +166,28 @@ void TableHost::drain(std::function<void()> drained) {
 // ---- its guests ----
 
 void TableHost::enter(ConnectionPtr connection, Language language, message::Enter enter) {
+    run([this] { try_again(); });
     once_loaded([this, connection = std::move(connection), language, enter = std::move(enter)] {
-        enter_now(connection, language, enter);
+        enter_now(connection, language, enter, message::Enter::type);
     });
 }
 
-void TableHost::enter_now(const ConnectionPtr& connection, Language language, const message::Enter& enter) {
-    const auto no = [&](Key reason) {
-        connection->send(refusal_of(message::Enter::type, text::Error{reason, {}}, language));
+void TableHost::enter_now(const ConnectionPtr& connection, Language language, const message::Enter& enter,
+                          std::string_view asked) {
+    const auto no = [&](const text::Error& reason) {
+        ++services_.counts.refused;
+        connection->send(refusal_of(asked, reason, language));
     };
-    if (state_ == State::closed) return no(Key::lobby_fault);
-    const auto admission = state_ == State::open ? admission_of(desk_.table(), enter.key, language) : std::nullopt;
+    if (state_ != State::open) return no(why_not_open_);
+    const auto admission = admission_of(desk_.table(), enter.key, language);
     // The same words for a table that is not there and for a wrong key.
-    if (!admission) return no(Key::lobby_no_such_table);
-    if (draining_) return no(Key::lobby_stopping);
-    if (guests_.full()) return no(Key::lobby_crowded);
+    if (!admission) return no({Key::lobby_no_such_table, {}});
+    if (draining_) return no({Key::lobby_stopping, {}});
+    if (guests_.full()) return no({Key::lobby_crowded, {}});
     idle_ = false;
-    desk_.show(guests_.add(connection, *admission, now()), enter.seen);
+    const Guest& guest = guests_.add(connection, enter.key, *admission, now());
+    if (asked == message::Create::type) return desk_.seated(guest, enter.key);
+    desk_.show(guest, enter.seen);
     desk_.tell_who_is_here();
     autoplay_.watch_over_host();
 }
@@ -213,8 +234,8 @@ void TableHost::speak(ConnectionPtr connection, Language language) {
 void TableHost::answer_from_log(std::string key, Language language, Answer answer,
                                 std::function<Result<std::string>(const std::vector<std::string>& log)> read) {
     once_loaded([this, key = std::move(key), language, answer = std::move(answer), read = std::move(read)] {
-        if (state_ != State::open || !admission_of(desk_.table(), key, language))
-            return answer(failure(Key::lobby_no_such_table));
+        if (state_ != State::open) return answer(unexpected{why_not_open_});
+        if (!admission_of(desk_.table(), key, language)) return answer(failure(Key::lobby_no_such_table));
         answer(read(desk_.log()));
         note_idle();
     });

@@ -6,14 +6,13 @@
 
 namespace stolik::host {
 
-// What the list of open tables shows.
 class TableHost final : public Tasks {
 public:
     TableHost(TableId id, std::shared_ptr<Lane> lane, Services& services);
 
-    // A new table, made by one connection.
+    // A new table, made by one connection; when it is there already, and with that key, its maker only enters.
     void create(ConnectionPtr connection, Language language, message::Create create);
-    // A table from the store.
+    // Reads what the store has of the table.
     void load();
 
     void enter(ConnectionPtr connection, Language language, message::Enter enter);
@@ -48,10 +47,14 @@ private:
 
     void loaded(Expected<std::vector<std::string>, StoreError> log);
     void open(Table table, std::vector<std::string> log);
+    // Reads again what the store could not say before.
+    void try_again();
     // What was not kept has not happened: back to what the store has.
     void reload();
     void create_now(const ConnectionPtr& connection, Language language, const message::Create& create);
-    void enter_now(const ConnectionPtr& connection, Language language, const message::Enter& enter);
+    // `asked`: the type of the message that is answered.
+    void enter_now(const ConnectionPtr& connection, Language language, const message::Enter& enter,
+                   std::string_view asked);
     void ask_now(const ConnectionPtr& connection, const message::FromPage& message);
     // Answers what `read` makes of the log.
     void answer_from_log(std::string key, Language language, Answer answer,
@@ -63,6 +66,8 @@ private:
     Services& services_;
 
     State state_ = State::loading;
+    text::Error why_not_open_{text::Key::lobby_no_such_table, {}};
+    bool may_be_there_ = false;  // the store did not say
     bool draining_ = false;
     std::vector<Work> waiting_for_load_;
     std::atomic<bool> idle_{false};

@@ -6,7 +6,7 @@
 namespace stolik::message {
 
 // Grows with every change that an older page would not understand.
-inline constexpr int kProtocol = 3;
+inline constexpr int kProtocol = 4;
 
 struct Hello {
     static constexpr std::string_view type = "hello";
@@ -29,14 +29,20 @@ BOOST_DESCRIBE_STRUCT(PlaceWish, (), (who, level))
 struct Create {
     static constexpr std::string_view type = "create";
     static constexpr std::string_view about =
-        "Makes a table and enters it. The answer is `key`, then `entered`. A script is refused for a listed table.";
-    static constexpr json::Note notes[] = {{"script", "chance results, where the server allows it"}};
+        "Makes a table and enters it. The answer is `key`, then `entered`. Asked again with the same key it is the "
+        "same table. A script is refused for a listed table.";
+    static constexpr json::Note notes[] = {
+        {"script", "chance results, where the server allows it"},
+        {"key",
+         "of one's own place: 32 random bytes in base64url. Without it the server draws one, and a repeated "
+         "wish makes another table"}};
     Settings settings;
     std::string name;
     std::vector<PlaceWish> places;
     std::optional<std::vector<json::object>> script;
+    std::optional<std::string> key;
 };
-BOOST_DESCRIBE_STRUCT(Create, (), (settings, name, places, script))
+BOOST_DESCRIBE_STRUCT(Create, (), (settings, name, places, script, key))
 
 struct Enter {
     static constexpr std::string_view type = "enter";
@@ -62,11 +68,15 @@ BOOST_DESCRIBE_STRUCT(Speak, (), (language))
 
 struct Sit {
     static constexpr std::string_view type = "sit";
-    static constexpr std::string_view about = "Takes a free place with an invitation. The answer is `key`.";
+    static constexpr std::string_view about =
+        "Takes a free place with an invitation. The answer is `key`. Asked again with the same key one sits where one "
+        "sits already.";
+    static constexpr json::Note notes[] = {{"key", "of the place, as for `create`"}};
     std::string name;
     std::optional<int> place;
+    std::optional<std::string> key;
 };
-BOOST_DESCRIBE_STRUCT(Sit, (), (name, place))
+BOOST_DESCRIBE_STRUCT(Sit, (), (name, place, key))
 
 struct Stand {
     static constexpr std::string_view type = "stand";

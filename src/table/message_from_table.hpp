@@ -269,15 +269,38 @@ struct Accepted {
 };
 BOOST_DESCRIBE_STRUCT(Accepted, (), (id, number))
 
+// Why not, for a program. The words beside it are for people.
+enum class RefusalCode : std::uint8_t {
+    impossible,     // the rules, or the table as it is now, do not allow it
+    malformed,      // no message of this protocol
+    no_such_table,  // not there, or the key is not of it: the same to whoever has no key
+    old_key,        // somebody has a newer key of this place
+    unreadable,     // the table is kept, but this program cannot read it
+    fault,          // the table had to be closed; it is kept
+    crowded,        // from here on it is worth trying again later: too many people at the table
+    too_fast,
+    server_full,
+    stopping,
+    store_full,
+    store_failed,
+};
+BOOST_DESCRIBE_ENUM(RefusalCode, impossible, malformed, no_such_table, old_key, unreadable, fault, crowded, too_fast,
+                    server_full, stopping, store_full, store_failed)
+// Whether the same may be possible in a while.
+constexpr bool is_temporary(RefusalCode code) { return code >= RefusalCode::crowded; }
+
 struct Refused {
     static constexpr std::string_view type = "refused";
     static constexpr std::string_view about = "What was asked is not possible, with the reason in words.";
-    static constexpr json::Note notes[] = {{"asked", "the type of the message"}};
+    static constexpr json::Note notes[] = {{"asked", "the type of the message"},
+                                           {"again", "the same may be possible in a while"}};
     std::string asked;
     std::optional<std::string> id;
+    RefusalCode code = RefusalCode::impossible;
+    bool again = false;
     std::string reason;
 };
-BOOST_DESCRIBE_STRUCT(Refused, (), (asked, id, reason))
+BOOST_DESCRIBE_STRUCT(Refused, (), (asked, id, code, again, reason))
 
 struct Advice {
     static constexpr json::Note notes[] = {{"place", "expected"}, {"share", "of the thought that went into it"}};
@@ -308,10 +331,11 @@ struct Closed {
     static constexpr std::string_view about =
         "The table is closed to this client: a fault, an old key, or the server stops. `again` says whether to come "
         "back.";
-    std::string reason;
+    RefusalCode code = RefusalCode::fault;
     bool again = false;
+    std::string reason;
 };
-BOOST_DESCRIBE_STRUCT(Closed, (), (reason, again))
+BOOST_DESCRIBE_STRUCT(Closed, (), (code, again, reason))
 
 using FromTable = std::variant<Welcome, Reload, Key, Entered, Update, Accepted, Refused, Hints, Present, Closed>;
 

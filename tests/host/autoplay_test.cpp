@@ -100,7 +100,8 @@ TEST_CASE("autoplay, a stop of the server takes no time from a clock") {
     house.settle();
     auto connection = std::make_shared<TestConnection>();
     later.opened(connection);
-    later.received(connection, R"({"type":"hello","protocol":3,"language":"en"})");
+    later.received(connection, json::serialize(json::object{
+                                   {"type", "hello"}, {"protocol", message::kProtocol}, {"language", "en"}}));
     later.received(connection,
                    json::serialize(json::object{{"type", "enter"}, {"table", host->table}, {"key", host->key}}));
     house.settle();

@@ -120,6 +120,24 @@ TEST_CASE("keeping, a table that cannot be read now may be tried again") {
     CHECK(again->refused(enter) == "");
 }
 
+TEST_CASE("keeping, a seat that was not kept is nobody's: its connection sees no hand of who sits there next") {
+    House house;
+    auto host = house.table("6-bierze", kBierzeForTwo, 1);
+    auto ghost = house.visitor(*host, "invite");
+    house.store.appends_fail = StoreError::failed;
+    ghost->say({{"type", "sit"}, {"name", "Ola"}});
+    house.store.appends_fail.reset();
+    CHECK(ghost->count("key") == 0);
+    CHECK_FALSE(ghost->entered().at("you").as_object().contains("place"));
+    auto guest = house.guest(*host, "Ula");
+    house.start({host.get(), guest.get()});
+    REQUIRE(guest->decision().has_value());
+    CHECK_FALSE(ghost->decision().has_value());
+    CHECK_FALSE(ghost->last("update")->contains("decision"));
+    for (const json::object& each : ghost->connection->heard)
+        if (each.contains("view")) CHECK_FALSE(each.at("view").as_object().contains("own"));
+}
+
 TEST_CASE("keeping, when a table cannot be read after a failed append, its guests are told to come again") {
     House house;
     auto host = house.table("punto", kPuntoForTwo, 1);

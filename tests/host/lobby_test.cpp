@@ -13,9 +13,24 @@ TEST_CASE("lobby, a connection begins with hello") {
 TEST_CASE("lobby, another protocol is asked to reload") {
     House house;
     Page page{house};
-    page.say({{"type", "hello"}, {"protocol", 1}, {"language", "en"}});
+    page.say({{"type", "hello"}, {"protocol", 999}, {"language", "en"}});
     CHECK(page.last("reload")->at("protocol") == message::kProtocol);
     CHECK(page.closed());
+}
+
+TEST_CASE("lobby, a page too old to fetch its new version itself is told only when its browser has had time to") {
+    House house;
+    Page page{house};
+    page.say({{"type", "hello"}, {"protocol", 3}, {"language", "en"}});
+    CHECK(page.count("reload") == 0);
+    house.pass(5'000);
+    CHECK(page.count("reload") == 1);
+    CHECK(page.closed());
+    Page gone{house};
+    gone.say({{"type", "hello"}, {"protocol", 3}, {"language", "en"}});
+    gone.disconnect();
+    house.pass(5'000);
+    CHECK(gone.count("reload") == 0);
 }
 
 TEST_CASE("lobby, what is no message is refused in words, in the language of whoever sent it") {

@@ -8,7 +8,7 @@ import { house } from "./house.mjs";
 import { Player } from "./player.mjs";
 import { below } from "./prefix.mjs";
 import { serve } from "./serving.mjs";
-import { startAgainstBots } from "./tables.mjs";
+import { said, startAgainstBots } from "./tables.mjs";
 
 const mostScript = 120 * 1024; // bytes, compressed, before a game is opened
 
@@ -85,4 +85,21 @@ test("over plain HTTP in a home network, without what only secure pages have", a
   await startAgainstBots(device, { game: "punto", options: { rounds_to_win: 1 } });
   await new Player(device).playOn();
   device.wasFine();
+});
+
+test("a table that its server does not know any more stays in the list until somebody removes it", async (t) => {
+  const before = await serve();
+  const device = await opened(t, before.url, { language: "en" });
+  await startAgainstBots(device, { game: "punto" });
+  const mine = () => device.page.evaluate(() => JSON.parse(localStorage.getItem("stolik.tables") ?? "[]").length);
+  assert.equal(await mine(), 1);
+  await before.stop();
+  const forgetful = await serve({ listen: `127.0.0.1:${before.port}` }); // it kept nothing
+  t.after(() => forgetful.stop());
+  await device.page.reload();
+  await device.page.getByRole("heading", { name: said("en", "gone_title") }).waitFor();
+  assert.equal(await mine(), 1);
+  await device.page.getByRole("button", { name: said("en", "gone_forget"), exact: true }).click();
+  await device.page.waitForFunction(() => location.hash === "#/");
+  assert.equal(await mine(), 0);
 });

@@ -238,11 +238,71 @@ describe("a connection", () => {
     expect(socket().sent.at(-1)).toEqual({ type: "enter", table: "t", key: "k", seen: 2 });
   });
 
+  it("asks for the same table and the same place again when the answer got lost", () => {
+    const { connection, socket } = setUp();
+    const settings = { game: "g", options: {}, order: "random", hints: "never", listed: false, chat: false } as const;
+    connection.create({ type: "create", settings, name: "Ola", places: [{ who: "me" }] });
+    socket().welcomes();
+    const wished = socket().sent.at(-1);
+    expect(wished).toMatchObject({ type: "create", key: expect.stringMatching(/^[\w-]{43}$/) as string });
+    socket().drops();
+    vi.advanceTimersByTime(FIRST_WAIT);
+    socket().welcomes();
+    expect(socket().sent.at(-1)).toEqual(wished);
+
+    const guest = setUp();
+    guest.connection.enter("t", "invitation");
+    guest.socket().welcomes();
+    guest.socket().says(entered(7));
+    guest.connection.send({ type: "sit", name: "Ola" });
+    const sat = guest.socket().sent.at(-1);
+    expect(sat).toMatchObject({ type: "sit", key: expect.stringMatching(/^[\w-]{43}$/) as string });
+    guest.socket().drops();
+    vi.advanceTimersByTime(FIRST_WAIT);
+    guest.socket().welcomes();
+    guest.socket().says(entered(8));
+    expect(guest.socket().sent.at(-1)).toEqual(sat);
+    guest.socket().says({ type: "key", table: "t", place: 1, key: "mine" });
+    guest.socket().drops();
+    vi.advanceTimersByTime(FIRST_WAIT);
+    guest.socket().welcomes();
+    guest.socket().says(entered(9));
+    expect(guest.socket().types).toEqual(["hello", "enter"]);
+  });
+
+  it("tries again, later each time, where a table cannot be entered for a while", () => {
+    const { connection, socket, states } = setUp();
+    connection.enter("t", "k");
+    socket().welcomes();
+    const full: FromTable = { type: "refused", asked: "enter", code: "server_full", again: true, reason: "full" };
+    for (let attempt = 0; attempt < 3; attempt++) {
+      socket().says(full);
+      expect(states.at(-1)).toBe("waiting");
+      const before = socket().sent.length;
+      vi.advanceTimersByTime(FIRST_WAIT * 2 ** attempt - 1);
+      expect(socket().sent.length).toBe(before);
+      vi.advanceTimersByTime(1);
+      expect(socket().sent.at(-1)).toEqual({ type: "enter", table: "t", key: "k" });
+    }
+    socket().says(entered(7));
+    expect(states.at(-1)).toBe("open");
+    expect(ServerSocket.all.length).toBe(1);
+  });
+
+  it("does not ask again for what will never be", () => {
+    const { connection, socket } = setUp();
+    connection.enter("t", "k");
+    socket().welcomes();
+    socket().says({ type: "refused", asked: "enter", code: "no_such_table", again: false, reason: "no" });
+    vi.advanceTimersByTime(60_000);
+    expect(socket().types).toEqual(["hello", "enter"]);
+  });
+
   it("stays away when it is told to", () => {
     const { connection, socket, states } = setUp();
     connection.enter("t", "k");
     socket().welcomes();
-    socket().says({ type: "closed", reason: "an old key", again: false });
+    socket().says({ type: "closed", code: "old_key", reason: "an old key", again: false });
     vi.advanceTimersByTime(60_000);
     connection.wake();
     expect(ServerSocket.all.length).toBe(1);

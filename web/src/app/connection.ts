@@ -6,8 +6,10 @@ import {
   type FromTable,
   type MakeMove,
   type Language,
+  type Sit,
   type Withdraw,
 } from "../protocol/messages";
+import { randomKey } from "./random";
 
 export type LinkState = "connecting" | "open" | "waiting" | "closed";
 
@@ -58,7 +60,7 @@ export class Connection {
   #place: { table: string; key: string } | undefined;
   #seen: number | undefined;
   #create: Create | undefined;
-  #sits = false;
+  #sit: Sit | undefined; // until the key of the place has come
   #resend = false;
   #unanswered = new Map<string, Answered>();
 
@@ -74,19 +76,23 @@ export class Connection {
     if (this.#greeted) this.#enterNow();
   }
 
-  /** Makes a table; the key it gets is used from then on. */
+  /** Makes a table; asked again after a loss it is the same one, by its key. */
   create(message: Create): void {
-    this.#create = message;
-    if (this.#greeted) this.#write(message);
+    this.#create = { ...message, key: randomKey() };
+    if (this.#greeted) this.#write(this.#create);
   }
 
   send(message: FromPage): void {
-    if (message.type === "sit") this.#sits = true;
+    let said = message;
+    if (message.type === "sit") {
+      this.#sit = said = { ...message, key: randomKey() };
+      this.#expect();
+    }
     if (message.type === "move" || message.type === "withdraw") {
       this.#unanswered.set(message.id, message);
       this.#expect();
     }
-    if (this.#greeted) this.#write(message);
+    if (this.#greeted) this.#write(said);
   }
 
   /** The device woke up, came into view or back online: what seemed open may be dead, and waiting is over. */
@@ -133,9 +139,7 @@ export class Connection {
     if (this.#state === "closed") return;
     this.#hang();
     this.#become("waiting");
-    const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this.#attempts++);
-    const spread = 0.75 + 0.5 * (this.#options.random ?? Math.random)();
-    this.#retry = setTimeout(() => this.#connect(), wait * spread);
+    this.#retry = setTimeout(() => this.#connect(), this.#nextWait());
   }
 
   #hear(message: FromTable): void {
@@ -154,12 +158,13 @@ export class Connection {
         break;
       case "key":
         // Another key is for somebody else's place.
-        if (this.#create || this.#sits) this.#place = { table: message.table, key: message.key };
+        if (this.#create || this.#sit) this.#place = { table: message.table, key: message.key };
         this.#create = undefined;
-        this.#sits = false;
+        this.#sit = undefined;
         break;
       case "entered":
         this.#attempts = 0;
+        this.#become("open");
         this.#seen = message.number;
         this.#options.heard(message);
         this.#sendAgain();
@@ -184,7 +189,8 @@ export class Connection {
       case "refused":
         if (message.id !== undefined) this.#unanswered.delete(message.id);
         if (message.asked === "create") this.#create = undefined;
-        if (message.asked === "sit") this.#sits = false;
+        if (message.asked === "sit") this.#sit = undefined;
+        if (message.asked === "enter" && message.again) this.#enterLater();
         break;
       case "closed":
         if (!message.again) this.close();
@@ -194,10 +200,22 @@ export class Connection {
     if (this.#unanswered.size > 0) this.#expect();
   }
 
+  /** The table cannot be entered at the moment: the line stays, and the next attempt comes later each time. */
+  #enterLater(): void {
+    this.#become("waiting");
+    clearTimeout(this.#retry);
+    this.#retry = setTimeout(() => this.#enterNow(), this.#nextWait());
+  }
+
+  #nextWait(): number {
+    const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this.#attempts++);
+    return wait * (0.75 + 0.5 * (this.#options.random ?? Math.random)());
+  }
+
   #enterNow(): void {
     if (!this.#place) return;
     const seen = this.#seen === undefined ? {} : { seen: this.#seen };
-    this.#resend = this.#unanswered.size > 0;
+    this.#resend = this.#unanswered.size > 0 || this.#sit !== undefined;
     this.#write({ type: "enter", ...this.#place, ...seen });
     this.#expect();
   }
@@ -205,8 +223,9 @@ export class Connection {
   #sendAgain(): void {
     if (!this.#resend) return;
     this.#resend = false;
-    for (const message of this.#unanswered.values()) this.#write(message);
-    if (this.#unanswered.size > 0) this.#expect();
+    const owed = [...(this.#sit ? [this.#sit] : []), ...this.#unanswered.values()];
+    for (const message of owed) this.#write(message);
+    if (owed.length > 0) this.#expect();
   }
 
   #write(message: FromPage): void {

@@ -47,10 +47,10 @@ describe("my tables", () => {
     expect(myTables()).toMatchObject([{ where: "server", table: "a", key: "k", keys: ["k"], over: false }]);
   });
 
-  it("keeps no more than thirty of servers, and all that are only here", () => {
-    for (let i = 0; i < 40; i++) remember({ ...table(`here ${i}`), where: "here" });
-    for (let i = 0; i < 40; i++) remember(table(String(i)));
-    expect(myTables().filter((each) => each.where === "server").length).toBe(30);
-    expect(myTables().filter((each) => each.where === "here").length).toBe(40);
+  it("keeps every table until somebody removes it", () => {
+    for (let i = 0; i < 100; i++) remember({ ...table(`here ${i}`), where: "here" });
+    for (let i = 0; i < 100; i++) remember(table(String(i)));
+    expect(myTables().filter((each) => each.where === "server").length).toBe(100);
+    expect(myTables().filter((each) => each.where === "here").length).toBe(100);
   });
 });

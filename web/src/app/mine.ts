@@ -14,8 +14,7 @@ export interface MyTable {
   over: boolean;
 }
 
-const PLACE = "stolik.tables";
-const MOST = 30; // on servers; what is only on this device stays until somebody removes it
+const PLACE = "stolik.tables"; // what is there stays until somebody removes it
 
 function read(value: unknown): MyTable | undefined {
   if (typeof value !== "object" || value === null) return undefined;
@@ -35,13 +34,7 @@ function read(value: unknown): MyTable | undefined {
 
 export const myTables = (): MyTable[] => keptList(PLACE, read);
 
-function keep(tables: MyTable[]): void {
-  let far = 0;
-  keepList(
-    PLACE,
-    tables.filter((each) => each.where === "here" || ++far <= MOST),
-  );
-}
+const keep = (tables: MyTable[]): void => keepList(PLACE, tables);
 
 /** The newest first; a table is there once. */
 export function remember(table: MyTable): void {

@@ -1,3 +1,12 @@
+const KEY = 32; // bytes
+
+/** The key of a place, as it stands in links: whoever draws it may ask for the place twice. */
+export function randomKey(): string {
+  const values = crypto.getRandomValues(new Uint8Array(KEY));
+  const text = btoa(String.fromCharCode(...values));
+  return text.replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
+}
+
 /** Random bytes as hex digits. getRandomValues is there on plain HTTP too, unlike crypto.subtle and randomUUID. */
 export function randomHex(bytes: number): string {
   const values = crypto.getRandomValues(new Uint8Array(bytes));

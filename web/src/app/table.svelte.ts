@@ -10,6 +10,7 @@ import type {
   Line,
   OutcomeInfo,
   Reaction,
+  RefusalCode,
   Step,
   TableInfo,
   Waiting,
@@ -17,7 +18,9 @@ import type {
 } from "../protocol/messages";
 import { Connection, type LinkState } from "./connection";
 import { houses, type Where } from "./house";
+import { renew } from "../offline/updates.svelte";
 import { randomHex } from "./random";
+import { say } from "./say";
 import { language } from "./words.svelte";
 
 export type Wish = Exclude<
@@ -45,6 +48,12 @@ export interface Said {
   place: number;
   reaction: Reaction;
   at: number;
+}
+
+/** Why a table is closed to us. What this device has of it stays. */
+export interface Gone {
+  code: RefusalCode;
+  reason: string;
 }
 
 export interface TableClient {
@@ -78,7 +87,7 @@ export class TableState {
   sent = $state<string>(); // the move that is on its way
   problem = $state<string>(); // the last refusal, in words
   problems = $state(0); // how many there were: the same words may come twice
-  gone = $state<string>(); // why this table is closed to us
+  gone = $state.raw<Gone>();
   reaction = $state.raw<Said>();
   chat = $state(true);
   issued = $state.raw<{ place: number; key: string }>(); // a new key for somebody else's place
@@ -112,10 +121,10 @@ export class TableState {
         this.sent = undefined;
         this.problem = message.reason;
         this.problems += 1;
-        if (message.asked === "enter") this.gone = message.reason;
+        if (message.asked === "enter" && !message.again) this.gone = message;
         return undefined;
       case "closed":
-        if (!message.again) this.gone = message.reason;
+        if (!message.again) this.gone = message;
         return undefined;
       case "reload":
         return undefined;
@@ -220,7 +229,10 @@ export class HouseTable implements TableClient {
         if (story) this.#tell(story);
       },
       linked: (state) => (this.table.link = state),
-      reload: () => location.reload(),
+      reload: () =>
+        void renew().then((renewed) => {
+          if (!renewed) this.table.gone = { code: "malformed", reason: say("version_apart") };
+        }),
     });
     this.#ends = whenAwake(() => this.#connection.wake());
   }

@@ -109,10 +109,28 @@ describe("a table", () => {
     expect(table.issued).toEqual({ place: 1, key: "theirs" });
   });
 
+  it("is closed to us only where trying again is no use", () => {
+    const table = new TableState();
+    table.take({ type: "refused", asked: "enter", code: "stopping", again: true, reason: "Za chwilę." });
+    expect(table.gone).toBeUndefined();
+    expect(table.problem).toBe("Za chwilę.");
+    table.take({ type: "closed", code: "stopping", again: true, reason: "Za chwilę." });
+    expect(table.gone).toBeUndefined();
+    table.take({ type: "refused", asked: "enter", code: "no_such_table", again: false, reason: "Nie ma." });
+    expect(table.gone).toMatchObject({ code: "no_such_table", reason: "Nie ma." });
+  });
+
   it("says why a move was refused and lets one try again", () => {
     const table = atTheTable();
     table.sent = "a";
-    table.take({ type: "refused", asked: "move", id: "x", reason: "To nie twój ruch." });
+    table.take({
+      type: "refused",
+      asked: "move",
+      id: "x",
+      code: "impossible",
+      again: false,
+      reason: "To nie twój ruch.",
+    });
     expect(table.sent).toBeUndefined();
     expect(table.problem).toBe("To nie twój ruch.");
   });

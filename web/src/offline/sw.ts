@@ -5,6 +5,7 @@ declare const self: ServiceWorkerGlobalScope;
 export {};
 
 const VERSION = "%VERSION%";
+const PROTOCOL = "%PROTOCOL%"; // that its page speaks with a server
 const FILES: string[] = "%FILES%".split(" "); // relative to the scope
 
 const { scope } = self.registration;
@@ -13,6 +14,7 @@ const cacheName = OURS + VERSION;
 const PAGE = "index.html"; // kept as the scope itself: some hosts answer its own name with a redirection
 const addressOf = (file: string): string => new URL(file === PAGE ? "./" : file, scope).href;
 const kept = new Set(FILES.map(addressOf));
+const SPOKEN = addressOf("protocol"); // where a version keeps its own
 
 /** A name with a hash in it is the same file for ever: an earlier version's will do, and so will the browser's own copy. */
 async function keep(cache: Cache, file: string): Promise<void> {
@@ -24,12 +26,24 @@ async function keep(cache: Cache, file: string): Promise<void> {
   await cache.put(address, answer);
 }
 
+const protocolOf = async (name: string): Promise<string | undefined> =>
+  (await (await caches.open(name)).match(SPOKEN))?.text();
+
+/** A page that speaks another protocol is of no use to the server any more: it must not be shown again. */
+async function replacesAnother(): Promise<boolean> {
+  const others = (await caches.keys()).filter((name) => name.startsWith(OURS) && name !== cacheName);
+  const spoken = await Promise.all(others.map(protocolOf));
+  return spoken.some((each) => each !== PROTOCOL);
+}
+
 async function install(): Promise<void> {
   const cache = await caches.open(cacheName);
+  await cache.put(SPOKEN, new Response(PROTOCOL));
   await Promise.all(FILES.map((file) => keep(cache, file))).catch(async (error: unknown) => {
     await caches.delete(cacheName);
     throw error;
   });
+  if (await replacesAnother()) await self.skipWaiting();
 }
 
 /** Earlier versions go when no other window may still be showing one. */

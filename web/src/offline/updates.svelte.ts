@@ -14,6 +14,49 @@ export function takeNewVersion(): void {
   waiting?.postMessage("take over");
 }
 
+const RENEWED = "stolik.renewed"; // when this window was last opened anew for that
+const RECENTLY = 30_000; // ms
+
+/** Opens the page anew, unless that was just done and led here again. */
+function openAnew(): boolean {
+  if (Date.now() - Number(sessionStorage.getItem(RENEWED) ?? 0) < RECENTLY) return false;
+  sessionStorage.setItem(RENEWED, String(Date.now()));
+  location.reload();
+  return true;
+}
+
+const settled = (worker: ServiceWorker): Promise<void> =>
+  new Promise((resolve) => {
+    const look = () => {
+      if (worker.state !== "installing") resolve();
+    };
+    worker.addEventListener("statechange", look);
+    look();
+  });
+
+/**
+ * The server speaks another protocol than this page: the newest version is fetched and opened, at once. False where that
+ * was just done: page and server do not belong together, and opening it again would lead here for ever.
+ */
+export async function renew(): Promise<boolean> {
+  try {
+    const registration = await navigator.serviceWorker?.getRegistration();
+    await registration?.update();
+    const next = registration?.installing ?? registration?.waiting;
+    if (next) {
+      const taken = new Promise((resolve) =>
+        navigator.serviceWorker.addEventListener("controllerchange", resolve, { once: true }),
+      );
+      await settled(next);
+      next.postMessage("take over");
+      if (next.state === "installed") await taken;
+    }
+  } catch {
+    // Without a worker, or without a network, the page itself is all there is to open.
+  }
+  return openAnew();
+}
+
 function watch(registration: ServiceWorkerRegistration): void {
   const found = () => {
     // The first version ever replaces nothing.

@@ -1,6 +1,6 @@
 // Made by tools/protocol from src/table/message*.hpp: do not edit.
 
-export const PROTOCOL = 3;
+export const PROTOCOL = 4;
 
 export type Language = "pl" | "en";
 
@@ -38,13 +38,14 @@ export interface PlaceWish {
   level?: number; // of a bot
 }
 
-/** Makes a table and enters it. The answer is `key`, then `entered`. A script is refused for a listed table. */
+/** Makes a table and enters it. The answer is `key`, then `entered`. Asked again with the same key it is the same table. A script is refused for a listed table. */
 export interface Create {
   type: "create";
   settings: Settings;
   name: string;
   places: PlaceWish[];
   script?: Record<string, unknown>[]; // chance results, where the server allows it
+  key?: string; // of one's own place: 32 random bytes in base64url. Without it the server draws one, and a repeated wish makes another table
 }
 
 /** Comes to a table with a key: a seat's, the invitation, or the spectators'. `seen` is the last number this client saw; the answer is `entered`, or one `update` with the rest when that is shorter. */
@@ -64,11 +65,12 @@ export interface Speak {
   language: Language;
 }
 
-/** Takes a free place with an invitation. The answer is `key`. */
+/** Takes a free place with an invitation. The answer is `key`. Asked again with the same key one sits where one sits already. */
 export interface Sit {
   type: "sit";
   name: string;
   place?: number;
+  key?: string; // of the place, as for `create`
 }
 
 export interface Stand {
@@ -362,11 +364,15 @@ export interface Accepted {
   number: number;
 }
 
+export type RefusalCode = "impossible" | "malformed" | "no_such_table" | "old_key" | "unreadable" | "fault" | "crowded" | "too_fast" | "server_full" | "stopping" | "store_full" | "store_failed";
+
 /** What was asked is not possible, with the reason in words. */
 export interface Refused {
   type: "refused";
   asked: string; // the type of the message
   id?: string;
+  code: RefusalCode;
+  again: boolean; // the same may be possible in a while
   reason: string;
 }
 
@@ -393,8 +399,9 @@ export interface Present {
 /** The table is closed to this client: a fault, an old key, or the server stops. `again` says whether to come back. */
 export interface Closed {
   type: "closed";
-  reason: string;
+  code: RefusalCode;
   again: boolean;
+  reason: string;
 }
 
 /** Asks over HTTP for the record of a finished game of a table: the how-manieth of the evening, or the last one. */

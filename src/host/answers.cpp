@@ -1,0 +1,36 @@
+#include "host/answers.hpp"
+
+namespace stolik::host {
+
+using message::RefusalCode;
+using text::Key;
+
+RefusalCode code_of(const text::Error& reason) {
+    switch (reason.key) {
+        case Key::lobby_no_such_table: return RefusalCode::no_such_table;
+        case Key::lobby_old_key: return RefusalCode::old_key;
+        case Key::lobby_unreadable: return RefusalCode::unreadable;
+        case Key::lobby_fault: return RefusalCode::fault;
+        case Key::lobby_crowded: return RefusalCode::crowded;
+        case Key::lobby_too_fast:
+        case Key::lobby_too_many_tables: return RefusalCode::too_fast;
+        case Key::lobby_server_full: return RefusalCode::server_full;
+        case Key::lobby_stopping: return RefusalCode::stopping;
+        case Key::store_full: return RefusalCode::store_full;
+        case Key::store_conflict:
+        case Key::store_failed: return RefusalCode::store_failed;
+        default: return RefusalCode::impossible;
+    }
+}
+
+Text refusal_of(std::string_view asked, const text::Error& reason, Language language, std::optional<std::string> id) {
+    const RefusalCode code = code_of(reason);
+    return text_of(
+        message::Refused{std::string{asked}, std::move(id), code, message::is_temporary(code), reason.in(language)});
+}
+
+Text misunderstanding_of(const text::Error& reason, Language language) {
+    return text_of(message::Refused{.code = RefusalCode::malformed, .reason = reason.in(language)});
+}
+
+}  // namespace stolik::host
