@@ -75,6 +75,7 @@ void TableHost::note_idle() {
 void TableHost::create(ConnectionPtr connection, Language language, message::Create create) {
     run([this] { try_again(); });
     once_loaded([this, connection = std::move(connection), language, create = std::move(create)] {
+        if (draining_) return connection->send(refusal_of(message::Create::type, {Key::lobby_stopping, {}}, language));
         if (state_ == State::missing && !may_be_there_) return create_now(connection, language, create);
         // It was made already, and the answer got lost; or the store cannot say.
         enter_now(connection, language, {.table = id_, .key = create.key.value_or("")}, message::Create::type);
