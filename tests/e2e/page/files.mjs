@@ -12,12 +12,13 @@ const types = {
   ".woff2": "font/woff2",
 };
 
-/** Serves a folder on a free port: its address, the paths that were asked for, and stop(). */
-export async function serveFiles(folder, path = "/") {
+/** Serves a folder on a free port: its address, the paths that were asked for, and stop(). It never answers `silence`. */
+export async function serveFiles(folder, path = "/", silence) {
   const asked = [];
   const server = createServer((question, answer) => {
     const { pathname } = new URL(question.url, "http://host");
     asked.push(pathname);
+    if (pathname === silence) return;
     const file = join(folder, normalize(pathname.slice(path.length - 1)).replace(/\/$/, "/index.html"));
     try {
       if (!pathname.startsWith(path)) throw new Error("another site");

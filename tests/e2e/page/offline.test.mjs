@@ -9,7 +9,7 @@ import { desktop, Device, launch, phone } from "./browser.mjs";
 import { serveFiles } from "./files.mjs";
 import { Player } from "./player.mjs";
 import { program, root, serve } from "./serving.mjs";
-import { analyseStep, boardOf, checkDeal, Controls, gamesToSee, pages, resultOf, startAgainstBots } from "./tables.mjs";
+import { analyseStep, boardOf, checkDeal, Controls, gamesToSee, pages, resultOf, said, startAgainstBots } from "./tables.mjs";
 
 const short = { "6-bierze": { deals: 1 }, punto: { rounds_to_win: 1 } };
 const middle = 3; // moves
@@ -124,58 +124,66 @@ for (const [name, { host, one, anew }] of Object.entries(hosts)) {
   });
 }
 
-test("a new version is offered, taken on the button, and never at a table", async (t) => {
+/** A device that keeps a site of files, and how to change that site to a newer version, marked as such. */
+async function keptSite(t, silence) {
   const folder = folderFor(t);
   cpSync(process.env.STOLIK_WEB ?? join(root, "web/dist"), folder, { recursive: true });
-  const host = await serveFiles(folder);
+  const host = await serveFiles(folder, "/", silence);
   t.after(() => host.stop());
   const device = await Device.open(browser, host.url, { screen: phone, language: "pl" });
   t.after(() => device.close());
   await device.visit();
   await kept(device);
-  const controls = new Controls(device);
-  const offer = device.page.getByRole("button", { name: controls.say("version_take"), exact: true });
-  assert.equal(await offer.count(), 0, "the first version is no new one");
-
-  // The host changes its page; the browser notices.
   const change = (file, from, to) => {
     const text = readFileSync(join(folder, file), "utf8");
     assert.ok(text.includes(from));
     writeFileSync(join(folder, file), text.replace(from, to));
   };
-  const version = /[0-9a-f]{16}/.exec(readFileSync(join(folder, "sw.js"), "utf8"))[0];
-  change("index.html", "<body>", '<body data-version="new">');
-  change("sw.js", version, "0123456789abcdef"); // last, as `stolik site` does: the browser may look at any moment
-  const isNew = () => device.page.evaluate(() => document.body.dataset.version === "new");
-  await device.page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
+  const publish = async () => {
+    const version = /[0-9a-f]{16}/.exec(readFileSync(join(folder, "sw.js"), "utf8"))[0];
+    change("index.html", "<body>", '<body data-version="new">');
+    change("sw.js", version, "0123456789abcdef"); // last, as `stolik site` does: the browser may look at any moment
+    await device.page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
+  };
+  const offer = device.page.getByRole("button", { name: said(device.language, "version_take"), exact: true });
+  return { device, folder, publish, offer, newer: device.page.locator('body[data-version="new"]') };
+}
+
+test("a new version is offered, taken on the button, and never at a table", async (t) => {
+  const { device, publish, offer, newer } = await keptSite(t);
+  assert.equal(await offer.count(), 0, "the first version is no new one");
+
+  await publish();
   await offer.waitFor();
-  assert.equal(await isNew(), false, "it came by itself");
+  assert.equal(await newer.count(), 0, "it came by itself");
 
   // Opening the page again does not force it; at a table it is not even offered.
   await device.page.reload();
   await offer.waitFor();
-  assert.equal(await isNew(), false, "it came by opening the page again");
+  assert.equal(await newer.count(), 0, "it came by opening the page again");
   assert.equal((await device.page.evaluate(() => caches.keys())).length, 2, "the old version threw the new one away");
   await device.visit("#/first/punto");
   await offer.waitFor({ state: "detached" });
   await device.visit();
 
   await offer.click();
-  await device.page.locator('body[data-version="new"]').waitFor();
+  await newer.waitFor();
   await device.page.waitForFunction(async () => (await caches.keys()).length === 1);
   assert.match((await device.page.evaluate(() => caches.keys()))[0], /0123456789abcdef$/);
   assert.equal(await offer.count(), 0);
 });
 
+test("a new version is taken though the old one waits for a network that does not answer", async (t) => {
+  const { device, publish, offer, newer } = await keptSite(t, "/assets/silence.js");
+  await publish();
+  await offer.waitFor();
+  await device.page.evaluate(() => void fetch("assets/silence.js").catch(() => undefined));
+  await offer.click();
+  await newer.waitFor();
+});
+
 test("a version that cannot be fetched whole changes nothing", async (t) => {
-  const folder = folderFor(t);
-  cpSync(process.env.STOLIK_WEB ?? join(root, "web/dist"), folder, { recursive: true });
-  const host = await serveFiles(folder);
-  t.after(() => host.stop());
-  const device = await Device.open(browser, host.url, { screen: phone, language: "en" });
-  t.after(() => device.close());
-  await device.visit();
-  await kept(device);
+  const { device, folder } = await keptSite(t);
   const before = await device.page.evaluate(() => caches.keys());
   writeFileSync(
     join(folder, "sw.js"),

@@ -54,15 +54,19 @@ async function tidy(): Promise<void> {
   await Promise.all(old.map((name) => caches.delete(name)));
 }
 
+// A browser changes versions only once the old one has nothing more to do: it must not wait for the network then.
+const replaced = new AbortController();
+
 async function fromCache(address: string, request: Request): Promise<Response> {
   const mine = await (await caches.open(cacheName)).match(address);
-  return mine ?? (await caches.match(address)) ?? fetch(request);
+  return mine ?? (await caches.match(address)) ?? fetch(request, { signal: replaced.signal });
 }
 
 self.addEventListener("install", (event) => event.waitUntil(install()));
 self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
 self.addEventListener("message", (event) => {
   if (event.data === "take over") event.waitUntil(self.skipWaiting());
+  if (event.data === "step aside") replaced.abort();
 });
 self.addEventListener("fetch", (event) => {
   const { request } = event;

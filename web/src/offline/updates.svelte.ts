@@ -8,10 +8,28 @@ let waiting = $state.raw<ServiceWorker>();
 /** A newer version lies ready. */
 export const newVersion = (): boolean => waiting !== undefined;
 
-/** The newer version from now on: the page opens anew. */
+const TRIES = "stolik.tries"; // how often this window was opened anew for a version that did not take over
+const MOST_TRIES = 3;
+const SOON = 3_000; // ms
+
+const tries = (): number => Number(sessionStorage.getItem(TRIES) ?? 0);
+
+function change(next: ServiceWorker | undefined): void {
+  navigator.serviceWorker.controller?.postMessage("step aside");
+  next?.postMessage("take over");
+}
+
+/**
+ * The newer version from now on: the page opens anew. A browser changes versions only once the old one has nothing more
+ * to do, and may miss that moment: then the page is opened anew all the same, and asks once more.
+ */
 export function takeNewVersion(): void {
   navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
-  waiting?.postMessage("take over");
+  change(waiting);
+  setTimeout(() => {
+    sessionStorage.setItem(TRIES, String(tries() + 1));
+    location.reload();
+  }, SOON);
 }
 
 const RENEWED = "stolik.renewed"; // when this window was last opened anew for that
@@ -48,7 +66,7 @@ export async function renew(): Promise<boolean> {
         navigator.serviceWorker.addEventListener("controllerchange", resolve, { once: true }),
       );
       await settled(next);
-      next.postMessage("take over");
+      change(next);
       if (next.state === "installed") await taken;
     }
   } catch {
@@ -63,6 +81,8 @@ function watch(registration: ServiceWorkerRegistration): void {
     waiting = (navigator.serviceWorker.controller && registration.waiting) ?? undefined;
   };
   found();
+  if (waiting && tries() > 0 && tries() <= MOST_TRIES) takeNewVersion();
+  else sessionStorage.removeItem(TRIES);
   registration.addEventListener("updatefound", () => registration.installing?.addEventListener("statechange", found));
 }
 
