@@ -18,6 +18,7 @@ RefusalCode code_of(const text::Error& reason) {
         case Key::lobby_stopping: return RefusalCode::stopping;
         case Key::store_full: return RefusalCode::store_full;
         case Key::store_conflict:
+        case Key::store_unsound:
         case Key::store_failed: return RefusalCode::store_failed;
         default: return RefusalCode::impossible;
     }

@@ -37,6 +37,7 @@ enum class StoreError : std::uint8_t {
     conflict,  // somebody else has appended
     full,      // no space left; nothing was written
     failed,    // the store cannot be used now
+    damaged,   // what is stored does not hold together: nothing more is written to it
 };
 text::Error explain(StoreError error);
 
@@ -71,6 +72,11 @@ public:
     // How many tables have not changed for so much of it, and deletes them.
     virtual Expected<std::size_t, StoreError> count_unchanged(std::chrono::seconds unchanged_for) = 0;
     virtual Expected<std::size_t, StoreError> forget(std::chrono::seconds unchanged_for) = 0;
+
+    // Looks through all that is stored, beside everything else and however long it takes. `done` is called from a
+    // thread of the store with what is wrong, in the words of whoever found it; with nothing where all is well. Not
+    // at all when the store closes before, or cannot be read. At most one check at a time.
+    virtual void check(std::function<void(const std::string& damage)> done) { done({}); }
 
     // Waits until everything handed over is durable or refused.
     virtual void flush() = 0;

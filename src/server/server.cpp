@@ -68,8 +68,8 @@ private:
 
 Result<void> serve(const ServerSettings& settings, const std::function<void(std::uint16_t)>& ready) {
     auto assets = TRY(settings.web.empty() ? Result<Assets>{built_in_page()} : page_of(settings.web));
-    auto store = TRY(open_store(settings.store));
     LineLogbook logbook{stderr};
+    auto store = TRY(open_store(settings.store));
     // Destroyed in the opposite order: the edge first, the pools before the store.
     Pool readers{1};
     Pool thinking{thinkers(settings.thinkers)};
@@ -91,6 +91,12 @@ Result<void> serve(const ServerSettings& settings, const std::function<void(std:
     const Forgetting forgetting{services, settings.forget_days, edge->lanes().make()};
     logbook.note("serving", {{"address", settings.edge.address}, {"port", std::to_string(edge->port())}});
     ready(edge->port());
+    store->check([&](const std::string& damage) {
+        if (damage.empty())
+            logbook.note("store checked", {});
+        else
+            logbook.note("store damaged", {{"what", damage}});
+    });
     edge->run([&] {
         logbook.note("stopping", {});
         lobby.drain([&] { edge->stop(); });

@@ -803,7 +803,66 @@ class Hosting(unittest.TestCase):
         text = server.errors.read_text()
         for secret in (player.key, player.invite, player.watch, player.info["fair"]["seed"]):
             self.assertNotIn(secret, text)
-        self.assertEqual([line["event"] for line in server.log()], ["serving", "stopping", "stopped"])
+        events = [line["event"] for line in server.log()]
+        self.assertEqual([event for event in events if event != "store checked"], ["serving", "stopping", "stopped"])
+
+    def wait_for_event(self, server, *events):
+        """The line of the log that tells one of these."""
+        end = time.monotonic() + PATIENCE
+        while time.monotonic() < end:
+            found = [line for line in server.log() if line["event"] in events]
+            if found:
+                return found[0]
+            time.sleep(0.02)
+        self.fail(f"the log never says any of {events}")
+
+    def test_a_server_answers_before_it_has_checked_its_store(self):
+        server = self.served()
+        self.wait_for_event(server, "store checked")
+        self.assertEqual([line["event"] for line in server.log()], ["serving", "store checked"])
+        metrics = self.metrics(server)
+        self.assertEqual((metrics["stolik_store_checked"], metrics["stolik_store_damaged"]), (1, 0))
+        self.assertEqual(server.stop(), 0)
+
+    def test_a_damaged_page_is_found_while_the_server_serves_and_nothing_wrong_is_shown(self):
+        server = self.served()
+        players = [self.play(server) for _ in range(8)]
+        self.assertEqual(server.stop(), 0)
+        before = server.errors.read_text()
+        database = Path(server.data) / "stolik.db"
+        content = bytearray(database.read_bytes())
+        page = len(content) // 4096 // 2 * 4096
+        content[page:page + 4096] = b"\x5a" * 4096
+        database.write_bytes(content)
+        server.start()
+        found = self.wait_for_event(server, "store damaged")
+        self.assertTrue(found["what"])
+        self.assertEqual(self.metrics(server)["stolik_store_damaged"], 1)
+        events = [json.loads(line)["event"] for line in server.errors.read_text()[len(before):].splitlines()]
+        self.assertLess(events.index("serving"), events.index("store damaged"))
+
+        async def look():
+            refused = 0
+            for each in players:
+                player = Player(server.url)
+                await player.connect()
+                try:
+                    await player.enter(each.table, each.key)
+                    self.assertEqual((player.number, player.outcome), (each.number, each.outcome))
+                except Refused as why:
+                    refused += 1
+                    self.assertIn("is damaged", str(why))
+                await player.close()
+            self.assertGreater(refused, 0)
+            maker = Player(server.url, "A")
+            await maker.connect()
+            with self.assertRaisesRegex(Refused, "is damaged"):
+                await maker.create("6-bierze", BIERZE, [ME, bot()])
+                await maker.ready()
+            await maker.close()
+
+        asyncio.run(look())
+        self.assertEqual(server.stop(), 0)
 
 
 if __name__ == "__main__":

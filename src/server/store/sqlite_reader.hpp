@@ -22,6 +22,7 @@ public:
 private:
     struct Statements;
 
+    unexpected<host::StoreError> lost_entries() const;
     Expected<std::vector<host::StoredTable>, host::StoreError> tables_after(const host::TableId& id, std::size_t most);
 
     std::unique_ptr<SQLite::Database> database_;
