@@ -185,11 +185,12 @@ void Desk::refuse(const Guest& guest, const message::FromPage& asked, const text
 
 Result<void> Desk::perform(const Entry& entry) {
     const std::int64_t before = table_->number();
+    const bool was_over = table_->phase() == Phase::over;
     const bool reseats = changes_places(entry);
     const std::vector<PlaceState> places_before = reseats ? table_->places() : std::vector<PlaceState>{};
     Narrators all = narrators();
     auto lines = TRY(happen(entry, all));
-    if (table_->phase() == Phase::over) ++services_.counts.finished;
+    if (!was_over && table_->phase() == Phase::over) ++services_.counts.finished;
     held_.push_back({table_->number(), {}, {}});
     held_.back().messages.reserve(guests_.size() + 1);  // and the answer to whoever asked
     const entry::Time now = tasks_.now();

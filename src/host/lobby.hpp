@@ -4,6 +4,7 @@
 #include <unordered_map>
 
 #include "host/guarded.hpp"
+#include "host/readiness.hpp"
 #include "host/table_host.hpp"
 #include "host/token_bucket.hpp"
 
@@ -53,6 +54,8 @@ private:
     // Lets `ask` ask a table, and answers what it is told, as `form` without its body says.
     void ask_table(const TableId& id, Language language, const std::function<void(HttpAnswer)>& answer, HttpAnswer form,
                    const std::function<void(TableHost&, TableHost::Answer)>& ask);
+    // Whether tables can be played here now.
+    void tell_health(Language language, std::function<void(HttpAnswer)> answer);
     void list_tables(std::function<void(HttpAnswer)> answer);
     void sweep();  // tables that nobody looks at leave the memory
 
@@ -65,6 +68,7 @@ private:
     std::unordered_map<TableId, std::shared_ptr<TableHost>> tables_;
     std::unordered_map<std::string, TokenBucket> allowances_;  // for making tables, by address
     std::atomic<bool> draining_{false};
+    Readiness readiness_{services_.store};
 };
 
 }  // namespace stolik::host

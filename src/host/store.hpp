@@ -73,6 +73,9 @@ public:
     virtual Expected<std::size_t, StoreError> count_unchanged(std::chrono::seconds unchanged_for) = 0;
     virtual Expected<std::size_t, StoreError> forget(std::chrono::seconds unchanged_for) = 0;
 
+    // Writes something that changes nothing. `done` is called once, from a thread of the store.
+    virtual void try_to_write(Appended done) { done({}); }
+
     // Looks through all that is stored, beside everything else and however long it takes. `done` is called from a
     // thread of the store with what is wrong, in the words of whoever found it; with nothing where all is well. Not
     // at all when the store closes before, or cannot be read. At most one check at a time.

@@ -1,6 +1,7 @@
 #include "server/server.hpp"
 
 #include <algorithm>
+#include <csignal>
 #include <system_error>
 #include <thread>
 
@@ -10,6 +11,7 @@
 #include "server/page_files.hpp"
 #include "server/pool.hpp"
 #include "server/store/open_store.hpp"
+#include "server/trouble_log.hpp"
 
 namespace stolik::server {
 
@@ -68,8 +70,11 @@ private:
 
 Result<void> serve(const ServerSettings& settings, const std::function<void(std::uint16_t)>& ready) {
     auto assets = TRY(settings.web.empty() ? Result<Assets>{built_in_page()} : page_of(settings.web));
+    // A file that may not grow any more is like a full disk: what needs it is refused, and the server goes on.
+    std::signal(SIGXFSZ, SIG_IGN);
     LineLogbook logbook{stderr};
-    auto store = TRY(open_store(settings.store));
+    TroubleLog troubles{logbook};
+    auto store = TRY(open_store(settings.store, {.troubled = [&](const StoreTrouble& why) { troubles.note(why); }}));
     // Destroyed in the opposite order: the edge first, the pools before the store.
     Pool readers{1};
     Pool thinking{thinkers(settings.thinkers)};

@@ -17,9 +17,12 @@ struct SqliteWriter::Statements {
           old{database, "SELECT key FROM tables WHERE seen <= ? LIMIT ?"},
           count_old{database, "SELECT count(*) FROM tables WHERE seen <= ?"},
           forget_entries{database, "DELETE FROM entries WHERE table_key = ?"},
-          forget_table{database, "DELETE FROM tables WHERE key = ?"} {}
+          forget_table{database, "DELETE FROM tables WHERE key = ?"},
+          try_enter{database, "INSERT INTO entries (table_key, version, entry) VALUES (0, 0, '')"},
+          try_forget{database, "DELETE FROM entries WHERE table_key = 0"} {}
 
-    SQLite::Statement head, make, enter, move, stand, pass, old, count_old, forget_entries, forget_table;
+    SQLite::Statement head, make, enter, move, stand, pass, old, count_old, forget_entries, forget_table, try_enter,
+        try_forget;
 };
 
 // What a table's row says.
@@ -91,6 +94,27 @@ Expected<void, host::StoreError> SqliteWriter::pass(std::chrono::seconds seen) {
     } catch (const SQLite::Exception& exception) {
         return unexpected{meaning(*database_, exception, troubled_)};
     }
+}
+
+template <class Change>
+Expected<void, host::StoreError> SqliteWriter::in_a_transaction(const Change& change) {
+    try {
+        SQLite::Transaction transaction{*database_, SQLite::TransactionBehavior::IMMEDIATE};
+        change();
+        transaction.commit();
+        return {};
+    } catch (const SQLite::Exception& exception) {
+        return unexpected{meaning(*database_, exception, troubled_)};
+    }
+}
+
+// An entry of no table comes and goes. To write what is there already would be no test: SQLite leaves such a page
+// alone.
+Expected<void, host::StoreError> SqliteWriter::try_to_write() {
+    return in_a_transaction([&] {
+        Use{statements_->try_enter}.run();
+        Use{statements_->try_forget}.run();
+    });
 }
 
 Expected<std::size_t, host::StoreError> SqliteWriter::count_unchanged(std::chrono::seconds unchanged_for) {

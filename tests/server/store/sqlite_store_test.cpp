@@ -88,6 +88,12 @@ std::string checked(host::Store& store) {
     return found.get_future().get();
 }
 
+Verdict tried(host::Store& store) {
+    std::promise<Verdict> written;
+    store.try_to_write([&](Verdict verdict) { written.set_value(verdict); });
+    return written.get_future().get();
+}
+
 constexpr const char* kFirstSchema = R"(
     CREATE TABLE meta (schema INTEGER NOT NULL);
     INSERT INTO meta (schema) VALUES (1);
@@ -330,6 +336,20 @@ TEST_CASE("sqlite: a full disk refuses the whole batch, and the store works agai
     CHECK(append(*store, {"b", 0, {std::string(100'000, 'y')}}).has_value());
     CHECK(entries(*store, "a") == Lines{"1", "2 again"});
     CHECK(entries(*store, "b").size() == 1);
+}
+
+TEST_CASE("sqlite: trying to write tells a disk that takes nothing from one that does, and leaves nothing") {
+    const TemporaryFolder folder;
+    const auto store = opened(folder / "t.db");
+    REQUIRE(append(*store, {"a", 0, {"1"}}).has_value());
+    CHECK(tried(*store).has_value());
+    {
+        const FileSizeLimit limit{std::filesystem::file_size(folder / "t.db-wal")};
+        CHECK(refused(tried(*store), host::StoreError::full));
+    }
+    CHECK(tried(*store).has_value());
+    SQLite::Database database{folder / "t.db"};
+    CHECK(database.execAndGet("SELECT count(*) FROM entries").getInt() == 1);
 }
 
 TEST_CASE("sqlite: a store at its size limit refuses, and takes more after tables were forgotten") {
