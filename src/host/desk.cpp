@@ -96,6 +96,7 @@ bool Desk::ask(Guest& guest, const message::FromPage& message) {
         refuse(guest, message, reason);
         return false;
     };
+    if (table_->closed()) return no({Key::table_closed, {}});
     if (const auto reason = too_much(guest, message)) return no(*reason);
     std::string key;
     if (const auto* sit = std::get_if<message::Sit>(&message)) {
@@ -273,6 +274,7 @@ void Desk::reseat(const std::vector<PlaceState>& places_before) {
 // ---- it is kept ----
 
 Standing Desk::standing() const {
+    if (table_->closed()) return Standing::over;
     if (table_->phase() == Phase::over) return Standing::resting;
     if (table_->phase() == Phase::lobby)
         return table_->settings().listed && table_->free_place() ? Standing::listed : Standing::resting;

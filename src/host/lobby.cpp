@@ -194,6 +194,23 @@ Result<std::shared_ptr<TableHost>> Lobby::find(const TableId& id) {
     return table;
 }
 
+Result<void> Lobby::set_aside(const TableId& id, text::Error reason, bool again, std::function<void()> work) {
+    // It is found even when it was not in memory: while it is there nobody else loads it.
+    auto table = TRY(find(id));
+    table->set_aside(std::move(reason), again, [this, id, table, work = std::move(work)] {
+        services_.readers.submit(id, [this, id, table, work] {
+            work();
+            {
+                const std::lock_guard lock{mutex_};
+                if (const auto found = tables_.find(id); found != tables_.end() && found->second == table)
+                    tables_.erase(found);
+            }
+            find(id);  // a bot or a clock may have to go on
+        });
+    });
+    return {};
+}
+
 bool Lobby::may_make_a_table(const std::string& address) {
     const std::lock_guard lock{mutex_};
     const Milliseconds now{own_->now()};

@@ -21,6 +21,10 @@ public:
     // No new tables, everybody told, everything durable; then `done`.
     void drain(std::function<void()> done);
 
+    // Takes a table out of the memory and lets `work` change what the store has of it, on a thread that may wait; then
+    // it can be found again. Whoever is there is told why; `again`: they may come back at once.
+    Result<void> set_aside(const TableId& id, text::Error reason, bool again, std::function<void()> work);
+
     void opened(const ConnectionPtr& connection) override;
     void received(const ConnectionPtr& connection, std::string_view text) override;
     void closed(const ConnectionPtr& connection) override;

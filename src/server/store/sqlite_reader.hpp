@@ -1,6 +1,7 @@
 // The connection for reading: it never waits for the writer, and sees what is committed. Any thread may use it.
 #pragma once
 
+#include <filesystem>
 #include <memory>
 #include <mutex>
 #include <vector>
@@ -9,6 +10,12 @@
 #include "server/store/sqlite_error.hpp"
 
 namespace stolik::server {
+
+class SqliteReader;
+
+// A database that a server may be running on: what it has committed can be read meanwhile. Refused in words when it is
+// not there, or is none of ours.
+Result<std::unique_ptr<SqliteReader>> open_for_reading(const std::filesystem::path& file);
 
 class SqliteReader {
 public:

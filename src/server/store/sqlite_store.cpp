@@ -100,6 +100,17 @@ public:
         }
     }
 
+    Expected<void, host::StoreError> remove(const host::TableId& table) override {
+        return on_its_thread<void>([&] { return writer_.remove(table); });
+    }
+    Expected<void, host::StoreError> rewrite(const host::TableId& table,
+                                             const std::vector<host::Rewritten>& entries) override {
+        return on_its_thread<void>([&] { return writer_.rewrite(table, entries); });
+    }
+    Expected<bool, host::StoreError> erase_traces() override {
+        return on_its_thread<bool>([&] { return writer_.erase_traces(); });
+    }
+
 private:
     // What only the writer's thread may ask.
     template <class Answer, class Ask>
@@ -151,6 +162,7 @@ Result<void> make_private_file(const std::filesystem::path& file) {
 void prepare_for_writing(SQLite::Database& database, const SqliteSettings& settings) {
     database.exec("PRAGMA journal_mode = WAL");
     database.exec("PRAGMA synchronous = FULL");
+    database.exec("PRAGMA secure_delete = ON");  // what is deleted is overwritten
     database.exec("PRAGMA wal_autocheckpoint = " + std::to_string(kPagesBeforeCheckpoint));
     migrate(database);
     if (settings.most_bytes > 0) {
@@ -160,6 +172,19 @@ void prepare_for_writing(SQLite::Database& database, const SqliteSettings& setti
 }
 
 }  // namespace
+
+Result<std::unique_ptr<SqliteReader>> open_for_reading(const std::filesystem::path& file) {
+    std::error_code ignored;
+    if (!std::filesystem::is_regular_file(file, ignored))
+        return failure(Key::store_no_such_file, {Arg::word("file", file.string())});
+    try {
+        auto database = connect(file);
+        TRY(know_database(*database, file));
+        return std::make_unique<SqliteReader>(std::move(database), nullptr);
+    } catch (const SQLite::Exception& exception) {
+        return cannot_open(file, exception.what());
+    }
+}
 
 Result<std::unique_ptr<host::Store>> open_sqlite_store(const std::filesystem::path& file, SqliteSettings settings) {
     std::error_code ignored;  // a path that cannot be made canonical cannot be opened either, and that is said below

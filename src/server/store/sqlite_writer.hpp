@@ -26,6 +26,10 @@ public:
     Expected<std::size_t, host::StoreError> count_unchanged(std::chrono::seconds unchanged_for);
     Expected<std::size_t, host::StoreError> forget(std::chrono::seconds unchanged_for, std::size_t most);
 
+    Expected<void, host::StoreError> remove(const host::TableId& table);
+    Expected<void, host::StoreError> rewrite(const host::TableId& table, const std::vector<host::Rewritten>& entries);
+    Expected<bool, host::StoreError> erase_traces();
+
 private:
     // Changes something, all or nothing.
     template <class Change>

@@ -253,6 +253,48 @@ TEST_CASE("sqlite: a sound file passes its check, which does not keep a store fr
     CHECK(check_file(folder / "t.db").has_value());
 }
 
+TEST_CASE("sqlite: what an administrator deletes or writes anew is gone from the files too") {
+    const TemporaryFolder folder;
+    const std::string secret = "a-name-that-has-to-go";
+    const std::string deleted = "a-table-that-has-to-go";
+    const auto store = opened(folder / "t.db");
+    REQUIRE(append(*store, {"a", 0, {"one", secret + std::string(9'000, 'x'), "three"}}).has_value());
+    REQUIRE(append(*store, {"b", 0, {deleted, std::string(20'000, 'y')}}).has_value());
+    REQUIRE(append(*store, {"c", 0, {"c1"}}).has_value());
+    const auto on_disk = [&](const std::string& words) {
+        for (const auto& file : std::filesystem::directory_iterator{folder / ""}) {
+            std::ifstream bytes{file.path(), std::ios::binary};
+            if (says(std::string{std::istreambuf_iterator<char>{bytes}, {}}, words.c_str())) return true;
+        }
+        return false;
+    };
+    CHECK(store->rewrite("a", {{2, "two"}}).has_value());
+    CHECK(store->remove("b").has_value());
+    CHECK(entries(*store, "a") == Lines{"one", "two", "three"});
+    CHECK(entries(*store, "b").empty());
+    CHECK(entries(*store, "c") == Lines{"c1"});
+    CHECK(on_disk(secret));  // in the write-ahead log
+    CHECK(store->erase_traces().value());
+    CHECK_FALSE(on_disk(secret));
+    CHECK_FALSE(on_disk(deleted));
+    CHECK(append(*store, {"b", 0, {"a new one"}}).has_value());
+    CHECK(checked(*store).empty());
+}
+
+TEST_CASE("sqlite: while somebody reads, traces stay and that is said") {
+    const TemporaryFolder folder;
+    const auto store = opened(folder / "t.db");
+    REQUIRE(append(*store, {"a", 0, {"one"}}).has_value());
+    {
+        SQLite::Database other{folder / "t.db", SQLite::OPEN_READONLY};
+        SQLite::Statement reading{other, "SELECT entry FROM entries"};
+        REQUIRE(reading.executeStep());
+        CHECK(store->remove("a").has_value());
+        CHECK_FALSE(store->erase_traces().value());
+    }
+    CHECK(store->erase_traces().value());
+}
+
 TEST_CASE("sqlite: a database of the first layout is brought up to date and keeps its tables") {
     const TemporaryFolder folder;
     run_sql(folder / "t.db", kFirstSchema);
