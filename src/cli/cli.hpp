@@ -63,6 +63,7 @@ void add_serve(CLI::App& app, Context& context);
 void add_backup(CLI::App& app, Context& context);
 void add_export(CLI::App& app, Context& context);
 void add_import(CLI::App& app, Context& context);
+void add_admin(CLI::App& app, Context& context);
 void add_site(CLI::App& app, Context& context);
 void add_completion(CLI::App& app, Context& context);
 void add_manual(CLI::App& app, Context& context);

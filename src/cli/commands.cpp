@@ -20,6 +20,7 @@ void add_commands(CLI::App& app, Context& context) {
     add_backup(app, context);
     add_export(app, context);
     add_import(app, context);
+    add_admin(app, context);
     add_site(app, context);
     add_completion(app, context);
     add_manual(app, context);

@@ -6,6 +6,7 @@
 #include <iostream>
 #include <sstream>
 
+#include "cli/database.hpp"
 #include "cli/options.hpp"
 #include "host/keys.hpp"
 #include "server/store/backup.hpp"
@@ -18,15 +19,6 @@ using text::Arg;
 using text::Key;
 
 namespace {
-
-constexpr std::string_view kSqlite = "sqlite:";
-
-// A folder as in serve --data, a file, or sqlite:FILE.
-std::string database_file(const std::string& given) {
-    if (given.starts_with(kSqlite)) return given.substr(kSqlite.size());
-    if (std::filesystem::is_directory(given)) return (std::filesystem::path{given} / "stolik.db").string();
-    return given;
-}
 
 struct TemporaryFolder {
     std::filesystem::path path;

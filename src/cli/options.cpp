@@ -19,11 +19,13 @@ constexpr ValueKind kValueKinds[] = {
     {value::kFileOrStream, Key::cli_value_file_or_stream, Offer::files},
     {value::kFolder, Key::cli_value_folder, Offer::folders},
     {value::kGame, Key::cli_value_game, Offer::games},
+    {value::kKey, Key::cli_value_key},
     {value::kName, Key::cli_value_name},
     {value::kNumber, Key::cli_value_number},
     {value::kSeed, Key::cli_value_seed},
     {value::kSetting, Key::cli_value_setting},
     {value::kStore, Key::cli_value_store},
+    {value::kTable, Key::cli_value_table},
     {value::kUrl, Key::cli_value_url},
 };
 

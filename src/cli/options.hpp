@@ -24,11 +24,13 @@ inline constexpr const char* kFile = "file";
 inline constexpr const char* kFileOrStream = "file or stream";
 inline constexpr const char* kFolder = "folder";
 inline constexpr const char* kGame = "game";
+inline constexpr const char* kKey = "key";
 inline constexpr const char* kName = "name";
 inline constexpr const char* kNumber = "number";
 inline constexpr const char* kSeed = "seed";
 inline constexpr const char* kSetting = "setting";
 inline constexpr const char* kStore = "store";
+inline constexpr const char* kTable = "table";
 inline constexpr const char* kUrl = "url";
 }  // namespace value
 

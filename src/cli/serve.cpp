@@ -41,7 +41,8 @@ Result<void> ServeCommand::prepare() {
     if (!address) return failure(Key::server_bad_listen, {Arg::word("text", listen)});
     settings.edge.address = lan ? "0.0.0.0" : address->host;
     settings.edge.port = address->port;
-    settings.edge.any_host = lan;
+    settings.edge.lan = lan;
+    if (lan) settings.edge.own_names = server::own_names();
     settings.lobby.chat = !no_chat;
     settings.lobby.scripts = !no_scripts;
     settings.lobby.entries_per_second = settings.edge.messages_per_second * kEntriesPerMessage;
@@ -120,6 +121,8 @@ void add_serve(CLI::App& app, Context& context) {
     option("--store", command->store, value::kStore, Key::cli_serve_store);
     option("--public-url", command->settings.edge.public_url, value::kUrl, Key::cli_serve_public_url);
     serve->add_flag("--trust-proxy", command->settings.edge.trust_proxy, context.help(Key::cli_serve_trust_proxy));
+    serve->add_flag("--public-metrics", command->settings.edge.public_metrics,
+                    context.help(Key::cli_serve_public_metrics));
     serve->add_option("--web", command->settings.web, context.help(Key::cli_serve_web))
         ->type_name(value::kFolder)
         ->check(existing_folder(context));

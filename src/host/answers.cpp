@@ -7,6 +7,7 @@ using text::Key;
 
 RefusalCode code_of(const text::Error& reason) {
     switch (reason.key) {
+        case Key::lobby_deleted:
         case Key::lobby_no_such_table: return RefusalCode::no_such_table;
         case Key::lobby_old_key: return RefusalCode::old_key;
         case Key::lobby_unreadable: return RefusalCode::unreadable;
@@ -15,9 +16,11 @@ RefusalCode code_of(const text::Error& reason) {
         case Key::lobby_too_fast:
         case Key::lobby_too_many_tables: return RefusalCode::too_fast;
         case Key::lobby_server_full: return RefusalCode::server_full;
+        case Key::lobby_set_aside:
         case Key::lobby_stopping: return RefusalCode::stopping;
         case Key::store_full: return RefusalCode::store_full;
         case Key::store_conflict:
+        case Key::store_unsound:
         case Key::store_failed: return RefusalCode::store_failed;
         default: return RefusalCode::impossible;
     }

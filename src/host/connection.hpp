@@ -63,7 +63,7 @@ public:
     virtual void opened(const ConnectionPtr& connection) = 0;
     virtual void received(const ConnectionPtr& connection, std::string_view text) = 0;
     virtual void closed(const ConnectionPtr& connection) = 0;
-    // Everything under /api, /healthz and /metrics. Calls `answer` once, from any thread.
+    // Everything under /api, /healthz, /livez and /metrics. Calls `answer` once, from any thread.
     virtual void asked(HttpRequest request, std::function<void(HttpAnswer)> answer) = 0;
 };
 

@@ -96,6 +96,7 @@ bool Desk::ask(Guest& guest, const message::FromPage& message) {
         refuse(guest, message, reason);
         return false;
     };
+    if (table_->closed()) return no({Key::table_closed, {}});
     if (const auto reason = too_much(guest, message)) return no(*reason);
     std::string key;
     if (const auto* sit = std::get_if<message::Sit>(&message)) {
@@ -185,11 +186,12 @@ void Desk::refuse(const Guest& guest, const message::FromPage& asked, const text
 
 Result<void> Desk::perform(const Entry& entry) {
     const std::int64_t before = table_->number();
+    const bool was_over = table_->phase() == Phase::over;
     const bool reseats = changes_places(entry);
     const std::vector<PlaceState> places_before = reseats ? table_->places() : std::vector<PlaceState>{};
     Narrators all = narrators();
     auto lines = TRY(happen(entry, all));
-    if (table_->phase() == Phase::over) ++services_.counts.finished;
+    if (!was_over && table_->phase() == Phase::over) ++services_.counts.finished;
     held_.push_back({table_->number(), {}, {}});
     held_.back().messages.reserve(guests_.size() + 1);  // and the answer to whoever asked
     const entry::Time now = tasks_.now();
@@ -272,6 +274,7 @@ void Desk::reseat(const std::vector<PlaceState>& places_before) {
 // ---- it is kept ----
 
 Standing Desk::standing() const {
+    if (table_->closed()) return Standing::over;
     if (table_->phase() == Phase::over) return Standing::resting;
     if (table_->phase() == Phase::lobby)
         return table_->settings().listed && table_->free_place() ? Standing::listed : Standing::resting;

@@ -26,6 +26,8 @@ HttpAnswer answer_refusal(const text::Error& reason, Language language) {
     return answer_error(message::is_temporary(code_of(reason)) ? 503 : 404, reason, language);
 }
 
+message::Health health() { return {.ok = true, .version = std::string{version()}}; }
+
 HttpAnswer check_options(const message::Check& wanted, Language language) {
     const auto kind = game_named(wanted.game);
     if (!kind) return answer_error(404, kind.error(), language);
@@ -192,6 +194,23 @@ Result<std::shared_ptr<TableHost>> Lobby::find(const TableId& id) {
     return table;
 }
 
+Result<void> Lobby::set_aside(const TableId& id, text::Error reason, bool again, std::function<void()> work) {
+    // It is found even when it was not in memory: while it is there nobody else loads it.
+    auto table = TRY(find(id));
+    table->set_aside(std::move(reason), again, [this, id, table, work = std::move(work)] {
+        services_.readers.submit(id, [this, id, table, work] {
+            work();
+            {
+                const std::lock_guard lock{mutex_};
+                if (const auto found = tables_.find(id); found != tables_.end() && found->second == table)
+                    tables_.erase(found);
+            }
+            find(id);  // a bot or a clock may have to go on
+        });
+    });
+    return {};
+}
+
 bool Lobby::may_make_a_table(const std::string& address) {
     const std::lock_guard lock{mutex_};
     const Milliseconds now{own_->now()};
@@ -205,8 +224,8 @@ bool Lobby::may_make_a_table(const std::string& address) {
 void Lobby::asked(HttpRequest request, std::function<void(HttpAnswer)> answer) {
     const Language language = language_named(request.language).value_or(Language::pl);
     const bool get = request.method == "GET" || request.method == "HEAD";
-    if (get && request.path == "/healthz")
-        return answer(answer_json(json::text_of(message::Health{true, std::string{version()}})));
+    if (get && request.path == "/healthz") return tell_health(language, std::move(answer));
+    if (get && request.path == "/livez") return answer(answer_json(json::text_of(health())));
     if (get && request.path == "/metrics") {
         HttpAnswer counted{.type = "text/plain; version=0.0.4; charset=utf-8", .body = metrics ? metrics() : ""};
         return answer(std::move(counted));
@@ -245,6 +264,21 @@ void Lobby::ask_table(const TableId& id, Language language, const std::function<
         HttpAnswer whole = form;
         whole.body = *told;
         answer(std::move(whole));
+    });
+}
+
+void Lobby::tell_health(Language language, std::function<void(HttpAnswer)> answer) {
+    const auto tell = [language, answer](const std::optional<text::Error>& reason) {
+        message::Health told = health();
+        if (reason) {
+            told.ok = false;
+            told.reason = reason->in(language);
+        }
+        answer(answer_json(json::text_of(told), told.ok ? 200 : 503));
+    };
+    if (draining_) return tell(text::Error{Key::lobby_stopping, {}});
+    readiness_.ask(Milliseconds{own_->now()}, [tell](const Readiness::Written& written) {
+        tell(written ? std::nullopt : std::optional{explain(written.error())});
     });
 }
 

@@ -4,6 +4,7 @@
 #include <unordered_map>
 
 #include "host/guarded.hpp"
+#include "host/readiness.hpp"
 #include "host/table_host.hpp"
 #include "host/token_bucket.hpp"
 
@@ -19,6 +20,10 @@ public:
     void wake_tables();
     // No new tables, everybody told, everything durable; then `done`.
     void drain(std::function<void()> done);
+
+    // Takes a table out of the memory and lets `work` change what the store has of it, on a thread that may wait; then
+    // it can be found again. Whoever is there is told why; `again`: they may come back at once.
+    Result<void> set_aside(const TableId& id, text::Error reason, bool again, std::function<void()> work);
 
     void opened(const ConnectionPtr& connection) override;
     void received(const ConnectionPtr& connection, std::string_view text) override;
@@ -53,6 +58,8 @@ private:
     // Lets `ask` ask a table, and answers what it is told, as `form` without its body says.
     void ask_table(const TableId& id, Language language, const std::function<void(HttpAnswer)>& answer, HttpAnswer form,
                    const std::function<void(TableHost&, TableHost::Answer)>& ask);
+    // Whether tables can be played here now.
+    void tell_health(Language language, std::function<void(HttpAnswer)> answer);
     void list_tables(std::function<void(HttpAnswer)> answer);
     void sweep();  // tables that nobody looks at leave the memory
 
@@ -65,6 +72,7 @@ private:
     std::unordered_map<TableId, std::shared_ptr<TableHost>> tables_;
     std::unordered_map<std::string, TokenBucket> allowances_;  // for making tables, by address
     std::atomic<bool> draining_{false};
+    Readiness readiness_{services_.store};
 };
 
 }  // namespace stolik::host

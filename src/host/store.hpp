@@ -37,6 +37,7 @@ enum class StoreError : std::uint8_t {
     conflict,  // somebody else has appended
     full,      // no space left; nothing was written
     failed,    // the store cannot be used now
+    damaged,   // what is stored does not hold together: nothing more is written to it
 };
 text::Error explain(StoreError error);
 
@@ -45,6 +46,12 @@ struct StoredTable {
     Version version = 0;
     Standing standing = Standing::resting;
     std::chrono::sys_seconds changed{};
+};
+
+// An entry of a log that is written anew.
+struct Rewritten {
+    Version version = 0;  // of the log with it: from 1
+    std::string entry;
 };
 
 class Store {
@@ -71,6 +78,24 @@ public:
     // How many tables have not changed for so much of it, and deletes them.
     virtual Expected<std::size_t, StoreError> count_unchanged(std::chrono::seconds unchanged_for) = 0;
     virtual Expected<std::size_t, StoreError> forget(std::chrono::seconds unchanged_for) = 0;
+
+    // For an administrator of a store in a file. Deletes a table, or writes entries of its log anew: all or nothing,
+    // and durable when they return. No table in memory knows of it. A store that nobody administers refuses.
+    virtual Expected<void, StoreError> remove(const TableId&) { return unexpected{StoreError::failed}; }
+    virtual Expected<void, StoreError> rewrite(const TableId&, const std::vector<Rewritten>&) {
+        return unexpected{StoreError::failed};
+    }
+    // What was deleted or written anew is overwritten in the store's files. False when somebody reads just now, so that
+    // something of it has to stay a while.
+    virtual Expected<bool, StoreError> erase_traces() { return true; }
+
+    // Writes something that changes nothing. `done` is called once, from a thread of the store.
+    virtual void try_to_write(Appended done) { done({}); }
+
+    // Looks through all that is stored, beside everything else and however long it takes. `done` is called from a
+    // thread of the store with what is wrong, in the words of whoever found it; with nothing where all is well. Not
+    // at all when the store closes before, or cannot be read. At most one check at a time.
+    virtual void check(std::function<void(const std::string& damage)> done) { done({}); }
 
     // Waits until everything handed over is durable or refused.
     virtual void flush() = 0;

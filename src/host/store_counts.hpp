@@ -30,12 +30,16 @@ struct AppendLatency {
     }
 };
 
+// Whether what is stored holds together, as far as that is known.
+enum class Soundness : std::uint8_t { unchecked, sound, damaged };
+
 struct StoreCounts {
     std::int64_t appends = 0;    // durable
     std::int64_t conflicts = 0;  // refused: somebody else was first
     std::int64_t failures = 0;   // refused: no space, or the store could not be used
     std::int64_t batches = 0;    // groups of appends that shared one sync
     AppendLatency latency;       // of the durable ones
+    Soundness soundness = Soundness::unchecked;
 };
 
 }  // namespace stolik::host

@@ -164,6 +164,17 @@ void TableHost::drain(std::function<void()> drained) {
     });
 }
 
+void TableHost::set_aside(text::Error reason, bool again, std::function<void()> gone) {
+    once_loaded([this, reason = std::move(reason), again, gone = std::move(gone)] {
+        draining_ = true;
+        autoplay_.stop();
+        desk_.when_settled([this, reason, again, gone] {
+            guests_.close_all(reason, again);
+            gone();
+        });
+    });
+}
+
 // ---- its guests ----
 
 void TableHost::enter(ConnectionPtr connection, Language language, message::Enter enter) {
@@ -260,7 +271,7 @@ void TableHost::listed_table(std::function<void(std::optional<message::ListedTab
         const Table& table = desk_.table();
         message::ListedTable listed{id_, table.settings().game, table.settings().options, table.invite(), {}, 0};
         for (const PlaceState& each : table.places()) {
-            if (each.is_person()) listed.names.push_back(each.name);
+            if (each.is_person() && !each.name.empty()) listed.names.push_back(each.name);
             listed.free += each.who == message::Who::open ? 1 : 0;
         }
         answer(std::move(listed));

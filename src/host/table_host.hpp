@@ -29,6 +29,9 @@ public:
 
     // The server stops: nothing new happens here. `drained` is called when everything is durable.
     void drain(std::function<void()> drained);
+    // What the store has of the table is about to be changed. `gone` is called when everything is durable and everybody
+    // was told why; nothing happens here any more, and the table must be loaded anew. `again`: they may come back.
+    void set_aside(text::Error reason, bool again, std::function<void()> gone);
 
     // Whether it can leave the memory. Only exact on the lane; elsewhere a hint.
     bool idle() const { return idle_.load(); }

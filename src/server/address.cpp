@@ -3,8 +3,13 @@
 #include <arpa/inet.h>
 #include <ifaddrs.h>
 #include <net/if.h>
+#include <unistd.h>
 
+#include <array>
 #include <charconv>
+#include <climits>
+
+#include "core/words.hpp"
 
 namespace stolik::server {
 
@@ -38,6 +43,19 @@ std::optional<std::string> local_network_address() {
     }
     ::freeifaddrs(all);
     return found;
+}
+
+std::vector<std::string> own_names() {
+    // Endings that belong to nobody: names below them are given only inside a local network.
+    constexpr std::array<std::string_view, 6> kLocalEndings{".local",     ".lan",      ".home",
+                                                            ".home.arpa", ".internal", ".localdomain"};
+    std::array<char, HOST_NAME_MAX + 1> called{};
+    if (::gethostname(called.data(), called.size() - 1) != 0 || called[0] == '\0') return {};
+    const std::string whole = lowered(called.data());
+    const std::string first = whole.substr(0, whole.find('.'));
+    std::vector<std::string> names{whole, first};
+    for (const std::string_view ending : kLocalEndings) names.push_back(first + std::string{ending});
+    return names;
 }
 
 }  // namespace stolik::server

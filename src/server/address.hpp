@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace stolik::server {
 
@@ -18,5 +19,8 @@ std::optional<ListenAddress> read_listen_address(std::string_view text);
 
 // This machine's address in its local network, when it has one.
 std::optional<std::string> local_network_address();
+
+// What this machine is called by itself and in a local network: "box", "box.local", "box.lan". Small letters.
+std::vector<std::string> own_names();
 
 }  // namespace stolik::server

@@ -67,6 +67,10 @@ std::string metrics_text(const host::LobbyCounts& lobby, const EdgeCounts& edge,
     page.counter("stolik_append_batches_total", "Groups of appends that shared one sync.", store.batches);
     page.counter("stolik_append_conflicts_total", "Appends refused because another came first.", store.conflicts);
     page.counter("stolik_append_failures_total", "Appends the store could not keep.", store.failures);
+    page.gauge("stolik_store_checked", "Whether the store was looked through since the start.",
+               store.soundness == host::Soundness::unchecked ? 0 : 1);
+    page.gauge("stolik_store_damaged", "Whether what is stored was found to be damaged.",
+               store.soundness == host::Soundness::damaged ? 1 : 0);
     page.latency("stolik_append_seconds", "From a move to its being durable.", store.latency, store.appends);
     return page.text();
 }

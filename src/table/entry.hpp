@@ -203,6 +203,13 @@ struct Hinted {
 };
 BOOST_DESCRIBE_STRUCT(Hinted, (), (at, seat))
 
+// Whoever runs the server has closed the table: nobody can do anything here any more.
+struct Closed {
+    static constexpr std::string_view type = "closed";
+    Time at = 0;
+};
+BOOST_DESCRIBE_STRUCT(Closed, (), (at))
+
 }  // namespace stolik::entry
 
 namespace stolik {
@@ -210,7 +217,7 @@ namespace stolik {
 using Entry = std::variant<entry::Created, entry::Prepared, entry::Configured, entry::Sat, entry::Stood, entry::BotSat,
                            entry::Ready, entry::Started, entry::Drawn, entry::Moved, entry::Withdrew, entry::Handed,
                            entry::Returned, entry::Rekeyed, entry::HostPassed, entry::Agreed, entry::Ended,
-                           entry::Rematch, entry::Said, entry::Reacted, entry::Muted, entry::Hinted>;
+                           entry::Rematch, entry::Said, entry::Reacted, entry::Muted, entry::Hinted, entry::Closed>;
 
 // Whether a variant holds one of these.
 template <class... Kinds>

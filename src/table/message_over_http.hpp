@@ -144,11 +144,14 @@ struct Analysis {
 BOOST_DESCRIBE_STRUCT(Analysis, (), (seat, move, moves))
 
 struct Health {
-    static constexpr std::string_view about = "`GET /healthz`.";
+    static constexpr std::string_view about =
+        "`GET /healthz`: whether tables can be played here now (status 200, otherwise 503), and why not. "
+        "`GET /livez`: the program runs.";
     bool ok = true;
     std::string version;
+    std::optional<std::string> reason;
 };
-BOOST_DESCRIBE_STRUCT(Health, (), (ok, version))
+BOOST_DESCRIBE_STRUCT(Health, (), (ok, version, reason))
 
 struct Problem {
     static constexpr std::string_view about =

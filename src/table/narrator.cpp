@@ -269,9 +269,13 @@ void Narrator::end(const Table& table, const Entry& entry, PublicScene& scene) {
             line.number = table.number();
             line.at = at_;
         }
-    if (const auto* said = std::get_if<entry::Said>(&entry))
+    if (const auto* said = std::get_if<entry::Said>(&entry)) {
+        const bool removed = said->text.empty();
+        const std::string words =
+            removed ? std::string{text::raw(audience_.language, Key::table_words_removed)} : said->text;
         update_.lines.push_back(
-            {table.number(), said->at, sentence_json({text::Segment{.text = said->text}}), said->place, std::nullopt});
+            {table.number(), said->at, sentence_json({text::Segment{.text = words}}), said->place, std::nullopt});
+    }
     if (const auto* reacted = std::get_if<entry::Reacted>(&entry))
         update_.lines.push_back({table.number(), reacted->at, json::Raw{"[]"}, reacted->place, reacted->reaction});
 }
@@ -301,6 +305,7 @@ std::optional<text::Sentence> Narrator::sentence_of(const Table& table, const En
     if (const auto* ended = std::get_if<entry::Ended>(&entry))
         return say_it(ended->reason == entry::Reason::agreed ? Key::table_says_ended : Key::table_says_abandoned);
     if (std::holds_alternative<entry::Rematch>(entry)) return say_it(Key::table_says_rematch);
+    if (std::holds_alternative<entry::Closed>(entry)) return say_it(Key::table_says_closed);
     if (const auto* hinted = std::get_if<entry::Hinted>(&entry))
         return say_it(Key::table_says_hint, {seat(hinted->seat)});
     return std::nullopt;

@@ -17,7 +17,7 @@ namespace stolik {
 
 struct PlaceState {
     message::Who who = message::Who::open;
-    std::string name;                          // of a person
+    std::string name;                          // of a person; empty: it was deleted
     std::string key;                           // SHA-256 of the person's key, hex
     int level = 0;                             // of the bot that sits here
     int substitute = 0;                        // level of the bot that plays for the person; 0: nobody does
@@ -67,6 +67,7 @@ public:
     const std::string& invite() const { return invite_; }
     const std::string& watch() const { return watch_; }
     bool scripted() const { return !script_.empty(); }
+    bool closed() const { return closed_; }
 
     const std::vector<PlaceState>& places() const { return places_; }
     const PlaceState& place(int index) const { return places_.at(static_cast<std::size_t>(index)); }
@@ -130,6 +131,7 @@ private:
     Result<void> on(const entry::Reacted&, const Listener&) { return {}; }
     Result<void> on(const entry::Muted&, const Listener&);
     Result<void> on(const entry::Hinted&, const Listener&) { return {}; }
+    Result<void> on(const entry::Closed&, const Listener&);
 
     json::object draw(const Listener& listener);
     Result<PlaceState*> at(int place);
@@ -161,6 +163,7 @@ private:
     std::optional<FairDeals> deals_;
     int chances_ = 0;
     bool counted_ = false;
+    bool closed_ = false;
     std::vector<std::unordered_map<std::string, std::int64_t>> made_;  // by place: id of every move → its number
 };
 

@@ -182,6 +182,12 @@ Result<void> Table::on(const entry::Muted& muted, const Listener&) {
     return {};
 }
 
+Result<void> Table::on(const entry::Closed&, const Listener&) {
+    if (phase_ == Phase::playing) return broken();
+    closed_ = true;
+    return {};
+}
+
 std::optional<int> Table::free_place() const {
     for (std::size_t i = 0; i < places_.size(); ++i)
         if (places_[i].who == Who::open) return static_cast<int>(i);
@@ -200,19 +206,20 @@ std::optional<int> Table::seat_of(int place) const {
 
 std::string Table::name_of(int index, Language language) const {
     const PlaceState& own = place(index);
-    if (own.is_person()) return own.name;
+    if (own.is_person() && !own.name.empty()) return own.name;
     if (own.who == Who::open) return {};
-    // Bots of one level are numbered when there are several.
+    // Bots of one level, and people whose names were deleted, are numbered when there are several.
     int same = 0;
     int number = 0;
     for (std::size_t i = 0; i < places_.size(); ++i) {
-        if (places_[i].who != Who::bot || places_[i].level != own.level) continue;
+        if (places_[i].who != own.who || places_[i].level != own.level || !places_[i].name.empty()) continue;
         ++same;
         if (static_cast<int>(i) == index) number = same;
     }
     constexpr std::array<Key, kBotLevels> kNames{Key::table_bot_1, Key::table_bot_2, Key::table_bot_3, Key::table_bot_4,
                                                  Key::table_bot_5};
-    const std::string name{text::raw(language, kNames[static_cast<std::size_t>(own.level - 1)])};
+    const Key called = own.is_person() ? Key::table_nameless : kNames[static_cast<std::size_t>(own.level - 1)];
+    const std::string name{text::raw(language, called)};
     return same == 1 ? name : name + ' ' + std::to_string(number);
 }
 

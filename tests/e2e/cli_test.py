@@ -149,7 +149,7 @@ class Help(unittest.TestCase):
     ENGLISH = re.compile(
         r"\b(Usage|Options?|OPTIONS|Positionals|Arguments|Subcommands?|SUBCOMMANDS?|Commands?|COMMAND|Print|REQUIRED|required|Env|Needs|"
         r"Excludes|default|TEXT|U?INT|FLOAT|NUMBER|BOOLEAN|POSITIVE|NONNEGATIVE|PATH|DIR|FILE|GAME|NAME|SEED|KEY|VALUE|ADDRESS|DATABASE|"
-        r"the|and|or|of)\b|in \[| - "
+        r"the|and|or|of)\b|\bin \[| - "
     )
     POLISH = re.compile("[ąćęłńóśźż]", re.IGNORECASE)
 

@@ -4,8 +4,10 @@ import asyncio
 import json
 import random
 import re
+import resource
 import shutil
 import signal
+import socket
 import subprocess
 import sys
 import tempfile
@@ -796,6 +798,89 @@ class Hosting(unittest.TestCase):
         self.assertGreater(len(code), 10)
         self.assertEqual(len({len(line) for line in code}), 1)
 
+    def raw(self, server, target, **headers):
+        """The status of a request that is sent as it is written."""
+        with socket.create_connection(("127.0.0.1", server.port), timeout=PATIENCE) as connection:
+            given = {"Host": f"localhost:{server.port}", "Connection": "close"} | {key.replace("_", "-"): value for key, value in headers.items()}
+            lines = [f"GET {target} HTTP/1.1", *(f"{key}: {value}" for key, value in given.items()), "", ""]
+            connection.sendall("\r\n".join(lines).encode())
+            answer = b""
+            while part := connection.recv(65536):
+                answer += part
+        return int(answer.split()[1]), answer.split(b"\r\n\r\n", 1)[1].decode()
+
+    def test_metrics_have_one_path_and_are_for_this_machine(self):
+        server = self.served("--trust-proxy")
+        self.assertEqual(self.raw(server, "/metrics")[0], 200)
+        self.assertEqual(self.raw(server, "/metrics?x")[0], 200)
+        for target in ("/metrics/", "//metrics", "/metrics%2f", "/METRICS", "/./metrics", "/%6detrics", "/metrics/x"):
+            status, text = self.raw(server, target)
+            self.assertEqual(status, 404, target)
+            self.assertNotIn("stolik_moves_total", text)
+        status, text = self.raw(server, "/metrics", X_Forwarded_For="203.0.113.5")
+        self.assertEqual((status, text), (403, "Only the server's own machine may read this.\n"))
+        self.assertEqual(self.raw(server, "/healthz", X_Forwarded_For="203.0.113.5")[0], 200)
+        self.assertEqual(server.stop(), 0)
+        # A proxy that the server was not told of speaks for somebody else, too.
+        server = self.served()
+        self.assertEqual(self.raw(server, "/metrics", X_Forwarded_For="203.0.113.5")[0], 403)
+        self.assertEqual(server.stop(), 0)
+        server = self.served("--public-metrics")
+        self.assertEqual(self.raw(server, "/metrics", X_Forwarded_For="203.0.113.5")[0], 200)
+        self.assertEqual(server.stop(), 0)
+
+    def test_in_a_room_a_name_of_another_site_is_refused_in_words(self):
+        server = self.served("--lan")
+        for host in ("192.168.7.7:1", "[fe80::1]:1", "localhost", socket.gethostname().split(".")[0] + ".local"):
+            self.assertEqual(self.raw(server, "/healthz", Host=host)[0], 200, host)
+        for host in ("evil.example", "192.168.7.7.evil.example", "other.local"):
+            status, text = self.raw(server, "/healthz", Host=host)
+            self.assertEqual(status, 421, host)
+            self.assertIn("does not answer under that name", text)
+        key = {"Upgrade": "websocket", "Connection": "Upgrade", "Sec-WebSocket-Version": "13", "Sec-WebSocket-Key": "MDEyMzQ1Njc4OWFiY2RlZg=="}
+        self.assertEqual(self.raw(server, "/ws", Host="evil.example", Origin="http://evil.example", **key)[0], 421)
+        self.assertEqual(self.raw(server, "/ws", Host="192.168.7.7", Origin="http://evil.example", **key)[0], 403)
+        self.assertEqual(server.stop(), 0)
+
+    def test_a_disk_that_takes_nothing_is_told_to_whoever_watches_and_in_the_log(self):
+        server = Server(STOLIK, *FAST)
+        self.addCleanup(server.clean)
+        server.start()
+        pid = server.process.pid
+        before = resource.prlimit(pid, resource.RLIMIT_FSIZE)
+        # The log of the store cannot grow; that of the server, which is shorter, can.
+        longest = (Path(server.data) / "stolik.db-wal").stat().st_size
+        resource.prlimit(pid, resource.RLIMIT_FSIZE, (longest, before[1]))
+        end = time.monotonic() + PATIENCE
+        while server.request("/healthz")[0] == 200 and time.monotonic() < end:
+            time.sleep(0.1)
+        status, text = server.request("/healthz")
+        self.assertEqual(status, 503)
+        self.assertEqual(json.loads(text)["version"], VERSION)
+        self.assertIn("no space left", json.loads(text)["reason"])
+        self.assertEqual(server.request("/livez")[0], 200)
+
+        async def not_kept():
+            player = Player(server.url, "A")
+            await player.connect()
+            with self.assertRaises(Refused) as refused:
+                await player.create("6-bierze", BIERZE, [ME, bot()])
+                await player.ready()
+            await player.close()
+            return str(refused.exception)
+
+        told = [asyncio.run(not_kept()) for _ in range(3)]
+        self.assertEqual({"disk I/O" in each or "SQLITE" in each for each in told}, {False})
+        troubles = [line for line in server.log() if line["event"] == "store trouble"]
+        self.assertEqual(len(troubles), 1, troubles)
+        self.assertIn("I/O error", troubles[0]["reason"])
+        self.assertEqual(int(troubles[0]["code"]) & 0xFF, 10)
+        resource.prlimit(pid, resource.RLIMIT_FSIZE, before)
+        while server.request("/healthz")[0] != 200 and time.monotonic() < end:
+            time.sleep(0.1)
+        self.assertEqual(server.request("/healthz")[0], 200)
+        self.assertEqual(server.stop(), 0)
+
     def test_the_log_has_no_secrets(self):
         server = self.served()
         player = self.play(server)
@@ -803,7 +888,66 @@ class Hosting(unittest.TestCase):
         text = server.errors.read_text()
         for secret in (player.key, player.invite, player.watch, player.info["fair"]["seed"]):
             self.assertNotIn(secret, text)
-        self.assertEqual([line["event"] for line in server.log()], ["serving", "stopping", "stopped"])
+        events = [line["event"] for line in server.log()]
+        self.assertEqual([event for event in events if event != "store checked"], ["serving", "stopping", "stopped"])
+
+    def wait_for_event(self, server, *events):
+        """The line of the log that tells one of these."""
+        end = time.monotonic() + PATIENCE
+        while time.monotonic() < end:
+            found = [line for line in server.log() if line["event"] in events]
+            if found:
+                return found[0]
+            time.sleep(0.02)
+        self.fail(f"the log never says any of {events}")
+
+    def test_a_server_answers_before_it_has_checked_its_store(self):
+        server = self.served()
+        self.wait_for_event(server, "store checked")
+        self.assertEqual([line["event"] for line in server.log()], ["serving", "store checked"])
+        metrics = self.metrics(server)
+        self.assertEqual((metrics["stolik_store_checked"], metrics["stolik_store_damaged"]), (1, 0))
+        self.assertEqual(server.stop(), 0)
+
+    def test_a_damaged_page_is_found_while_the_server_serves_and_nothing_wrong_is_shown(self):
+        server = self.served()
+        players = [self.play(server) for _ in range(8)]
+        self.assertEqual(server.stop(), 0)
+        before = server.errors.read_text()
+        database = Path(server.data) / "stolik.db"
+        content = bytearray(database.read_bytes())
+        page = len(content) // 4096 // 2 * 4096
+        content[page:page + 4096] = b"\x5a" * 4096
+        database.write_bytes(content)
+        server.start()
+        found = self.wait_for_event(server, "store damaged")
+        self.assertTrue(found["what"])
+        self.assertEqual(self.metrics(server)["stolik_store_damaged"], 1)
+        events = [json.loads(line)["event"] for line in server.errors.read_text()[len(before):].splitlines()]
+        self.assertLess(events.index("serving"), events.index("store damaged"))
+
+        async def look():
+            refused = 0
+            for each in players:
+                player = Player(server.url)
+                await player.connect()
+                try:
+                    await player.enter(each.table, each.key)
+                    self.assertEqual((player.number, player.outcome), (each.number, each.outcome))
+                except Refused as why:
+                    refused += 1
+                    self.assertIn("is damaged", str(why))
+                await player.close()
+            self.assertGreater(refused, 0)
+            maker = Player(server.url, "A")
+            await maker.connect()
+            with self.assertRaisesRegex(Refused, "is damaged"):
+                await maker.create("6-bierze", BIERZE, [ME, bot()])
+                await maker.ready()
+            await maker.close()
+
+        asyncio.run(look())
+        self.assertEqual(server.stop(), 0)
 
 
 if __name__ == "__main__":

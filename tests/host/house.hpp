@@ -114,6 +114,11 @@ public:
     Expected<std::size_t, StoreError> count_unchanged(std::chrono::seconds) override { return 0; }
     Expected<std::size_t, StoreError> forget(std::chrono::seconds) override { return 0; }
     void flush() override {}
+    void try_to_write(Appended done) override {
+        ++tries;
+        done(appends_fail ? Expected<void, StoreError>{unexpected{*appends_fail}} : Expected<void, StoreError>{});
+    }
+    int tries = 0;
 
 private:
     Expected<void, StoreError> keep(const Append& what) {

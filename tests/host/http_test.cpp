@@ -27,6 +27,46 @@ TEST_CASE("http, health, metrics and the games") {
     CHECK(house.ask("GET", "/api/games", "", "pl").body != house.ask("GET", "/api/games", "", "en").body);
 }
 
+TEST_CASE("http, a server that cannot save is not ready and says why, but alive") {
+    House house;
+    const auto health = [&] { return json::parse(house.ask("GET", "/healthz").body).value().as_object(); };
+    CHECK(health().at("version").as_string().size() > 2);
+    CHECK(!health().contains("reason"));
+    CHECK(house.store.tries == 1);
+    for (const StoreError error : {StoreError::full, StoreError::failed, StoreError::damaged}) {
+        house.store.appends_fail = error;
+        house.pass(10'000);
+        CHECK(house.ask("GET", "/healthz").status == 503);
+        CHECK(health().at("ok") == false);
+        CHECK(health().at("reason").as_string() == explain(error).in(Language::en));
+        CHECK(house.ask("GET", "/livez").status == 200);
+    }
+    house.store.appends_fail.reset();
+    house.pass(10'000);
+    CHECK(house.ask("GET", "/healthz").status == 200);
+    CHECK(house.store.tries == 5);
+}
+
+TEST_CASE("http, a server that stops is not ready, but alive") {
+    House house;
+    house.lobby.drain([] {});
+    house.settle();
+    const HttpAnswer answer = house.ask("GET", "/healthz", "", "pl");
+    CHECK(answer.status == 503);
+    CHECK(json::parse(answer.body).value().at("reason").as_string() ==
+          text::Error{text::Key::lobby_stopping, {}}.in(Language::pl));
+    CHECK(house.ask("GET", "/livez").status == 200);
+}
+
+TEST_CASE("metrics, a game that ended is counted once, whatever is said after it") {
+    House house;
+    const auto host = finished(house);
+    CHECK(house.services.counts.finished == 1);
+    for (int i = 0; i < 3; ++i) host->say({{"type", "say"}, {"text", "well played"}});
+    host->say({{"type", "react"}, {"reaction", "thanks"}});
+    CHECK(house.services.counts.finished == 1);
+}
+
 TEST_CASE("http, what is not there or cannot be read is refused in words") {
     House house;
     CHECK(house.ask("GET", "/api/nothing").status == 404);

@@ -108,6 +108,8 @@ std::string_view without_path(std::string_view address) {
     return host == std::string_view::npos ? address : address.substr(0, address.find('/', host + 3));
 }
 
+constexpr std::array<std::string_view, 3> kOperatorsPaths{"/healthz", "/livez", "/metrics"};
+
 std::uint16_t default_port(std::string_view scheme) { return scheme == "https" ? 443 : 80; }
 
 }  // namespace
@@ -122,6 +124,18 @@ std::optional<Target> parse_target(std::string_view target) {
     auto path = normalised(*decoded);
     if (!path) return std::nullopt;
     return Target{std::move(*path), question == std::string_view::npos ? "" : std::string{target.substr(question + 1)}};
+}
+
+bool is_for_operators(std::string_view path) {
+    return std::ranges::find(kOperatorsPaths, path) != kOperatorsPaths.end();
+}
+
+bool misspells_operators_path(std::string_view target, std::string_view path) {
+    const std::string meant = lowered(path);
+    const bool means_one = std::ranges::any_of(kOperatorsPaths, [&](std::string_view each) {
+        return meant.starts_with(each) && (meant.size() == each.size() || meant[each.size()] == '/');
+    });
+    return means_one && !is_for_operators(target.substr(0, target.find('?')));
 }
 
 std::optional<Authority> parse_authority(std::string_view text) {
@@ -159,7 +173,8 @@ std::optional<WebOrigin> parse_origin(std::string_view text) {
 }
 
 HostRules::HostRules(const EdgeSettings& settings)
-    : any_host_{settings.any_host},
+    : lan_{settings.lan},
+      own_names_{settings.own_names},
       listened_{lowered(settings.address)},
       public_origin_{parse_origin(without_path(settings.public_url))} {}
 
@@ -167,7 +182,9 @@ bool HostRules::knows_host(std::string_view host) const {
     const auto authority = parse_authority(host);
     if (!authority) return false;
     const std::string& name = authority->host;
-    return any_host_ || name == "localhost" || name == "127.0.0.1" || name == "::1" || name == listened_ ||
+    if (lan_ && (is_ipv4(name) || parse_ipv6(name) || std::ranges::find(own_names_, name) != own_names_.end()))
+        return true;
+    return name == "localhost" || name == "127.0.0.1" || name == "::1" || name == listened_ ||
            (public_origin_ && name == public_origin_->authority.host);
 }
 
@@ -184,6 +201,10 @@ bool HostRules::knows_origin(std::string_view origin, std::string_view host, std
 std::string counted_address(std::string_view address) {
     const auto bytes = parse_ipv6(address);
     return bytes ? counted_ipv6(*bytes) : std::string{address};
+}
+
+bool is_loopback(std::string_view address) {
+    return address == "::1" || (is_ipv4(address) && address.starts_with("127."));
 }
 
 std::string client_address(std::string_view peer, std::string_view forwarded_for, bool trust_proxy) {

@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "server/net/edge.hpp"
 
@@ -18,6 +19,12 @@ struct Target {
 
 // Nothing when the target is not a plain path with an optional query: such a request gets 400.
 std::optional<Target> parse_target(std::string_view target);
+
+// What is for whoever runs the server: /healthz, /livez, /metrics.
+bool is_for_operators(std::string_view path);
+// Whether a request names such a path in another spelling (/metrics/, //metrics, /%6detrics, /METRICS): a rule that a
+// proxy has for the path may not know that one, so it leads nowhere. `target` is as it came, `path` is what it means.
+bool misspells_operators_path(std::string_view target, std::string_view path);
 
 // The part of Host or Origin that names a machine: lower case, an IPv6 address without its brackets.
 struct Authority {
@@ -35,8 +42,8 @@ struct WebOrigin {
 // A path after the origin is allowed only as a single slash.
 std::optional<WebOrigin> parse_origin(std::string_view text);
 
-// Which names of ours a request may use. A page of another site must not reach a server on this machine under a name
-// that it controls.
+// Which names of ours a request may use. A page of another site must not reach a server on this machine, or in this
+// room, under a name that it controls (DNS rebinding). An address is nobody's name, so in a room every one will do.
 class HostRules {
 public:
     explicit HostRules(const EdgeSettings& settings);
@@ -46,7 +53,8 @@ public:
     bool https() const { return public_origin_ && public_origin_->scheme == "https"; }
 
 private:
-    bool any_host_;
+    bool lan_;
+    std::vector<std::string> own_names_;
     std::string listened_;
     std::optional<WebOrigin> public_origin_;
 };
@@ -54,6 +62,9 @@ private:
 // The address that limits count: an IPv4 address, or the /64 network of an IPv6 one, because one household owns all of
 // it. Text that is no address stays as it is.
 std::string counted_address(std::string_view address);
+
+// Whether an address, counted or not, is this machine's own.
+bool is_loopback(std::string_view address);
 
 // The client's counted address. A trusted proxy adds the address that it saw to the end of X-Forwarded-For; what stands
 // before that is the client's own claim.

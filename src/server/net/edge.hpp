@@ -33,8 +33,10 @@ struct EdgeSettings {
     std::uint16_t port = 8080;  // 0: any free one
     int threads = 0;            // 0: one for each core, at most 4
     std::string public_url;     // "https://cards.example.org": the only other Origin and Host accepted; may have a path
-    bool any_host = false;      // --lan: phones reach us by an address we need not know
-    bool trust_proxy = false;   // X-Forwarded-For and X-Forwarded-Proto are believed
+    bool lan = false;           // phones reach us by an address we need not know, or by one of our own names:
+    std::vector<std::string> own_names;
+    bool public_metrics = false;  // /metrics for everybody; otherwise for this machine only
+    bool trust_proxy = false;     // X-Forwarded-For and X-Forwarded-Proto are believed
 
     std::size_t most_message = 64 * 1024;  // a whole deck of one's own fits
     std::size_t most_body = 256 * 1024;

@@ -43,7 +43,7 @@ Reply said(http::status status, Language language, text::Key key) {
 }
 
 bool is_question(std::string_view path) {
-    return path == "/healthz" || path == "/metrics" || path == "/api" || path.starts_with("/api/");
+    return is_for_operators(path) || path == "/api" || path.starts_with("/api/");
 }
 
 bool only_reads(http::verb method) { return method == http::verb::get || method == http::verb::head; }
@@ -205,6 +205,10 @@ private:
         if (!core_.hosts.knows_host(host))
             return said(http::status::misdirected_request, language_, text::Key::net_other_host);
         host_ = host;
+        if (target_ && misspells_operators_path(request.target(), target_->path))
+            return said(http::status::not_found, language_, text::Key::net_not_found);
+        if (target_ && target_->path == "/metrics" && !core_.settings.public_metrics && !comes_from_here(request))
+            return said(http::status::forbidden, language_, text::Key::net_only_here);
         const bool fits =
             target_ && (is_question(target_->path) ? may_ask(request.method()) : only_reads(request.method()));
         if (!fits) return not_allowed();
@@ -227,11 +231,21 @@ private:
         return core_.hosts.knows_origin(request[http::field::origin], host_, scheme);
     }
 
-    std::string address_of(const Request& request) const {
-        std::string_view forwarded;
+    static std::string_view forwarded_for(const Request& request) {
+        std::string_view last;
         const auto [begin, end] = request.equal_range("X-Forwarded-For");
-        for (auto field = begin; field != end; ++field) forwarded = field->value();
-        return client_address(client_->peer, forwarded, core_.settings.trust_proxy);
+        for (auto field = begin; field != end; ++field) last = field->value();
+        return last;
+    }
+
+    std::string address_of(const Request& request) const {
+        return client_address(client_->peer, forwarded_for(request), core_.settings.trust_proxy);
+    }
+
+    // A proxy that nobody told us of is on this machine too, and whoever it speaks for is not.
+    bool comes_from_here(const Request& request) const {
+        const bool by_unknown_proxy = !core_.settings.trust_proxy && request.count("X-Forwarded-For") > 0;
+        return !by_unknown_proxy && is_loopback(address_of(request));
     }
 
     // Nothing when the address has too many connections already. Behind a proxy it is known only now.

@@ -34,13 +34,17 @@ void AppendQueue::push(host::Append what, host::Store::Appended done) {
     if (first) has_work_.notify_one();
 }
 
-void AppendQueue::run(const std::function<void()>& work) {
-    expect_another_thread();
+void AppendQueue::post(std::function<void()> work) {
     {
         const std::lock_guard lock{mutex_};
-        waiting_.work.push_back(work);
+        waiting_.work.push_back(std::move(work));
     }
     has_work_.notify_one();
+}
+
+void AppendQueue::run(const std::function<void()>& work) {
+    expect_another_thread();
+    post(work);
     flush();
 }
 

@@ -26,7 +26,9 @@ public:
     AppendQueue& operator=(const AppendQueue&) = delete;
 
     void push(host::Append what, host::Store::Appended done);
-    // Runs work on the queue's thread, after the appends pushed so far, and waits for it. The work must not throw.
+    // Runs work on the queue's thread, after the appends pushed so far. The work must not throw.
+    void post(std::function<void()> work);
+    // And waits for it.
     void run(const std::function<void()>& work);
     void flush();
     host::StoreCounts counts() const;

@@ -12,6 +12,7 @@
 #include <utility>
 
 #include "server/store/limits.hpp"
+#include "server/store/sqlite_check.hpp"
 #include "server/store/sqlite_schema.hpp"
 
 namespace stolik::server {
@@ -66,7 +67,7 @@ bool sync(const fs::path& path) {
 // server does not wait for it.
 Result<void> copy_pages(const fs::path& from, const fs::path& to) {
     SQLite::Database source{from, SQLite::OPEN_READWRITE, kBusyMilliseconds};
-    TRY(check_database(source, from));
+    TRY(know_database(source, from));
     SQLite::Database target{to, SQLite::OPEN_READWRITE, kBusyMilliseconds};
     {
         SQLite::Backup pages{target, source};
@@ -74,7 +75,10 @@ Result<void> copy_pages(const fs::path& from, const fs::path& to) {
     }
     // One file, with nothing beside it that could be forgotten when it is moved.
     target.exec("PRAGMA journal_mode = DELETE");
-    return check_database(target, to);
+    const std::string damage = damage_of(target);
+    if (!damage.empty())
+        return failure(Key::store_damaged, {Arg::word("file", from.string()), Arg::word("reason", damage)});
+    return {};
 }
 
 Result<void> give_name(const fs::path& from, const fs::path& to) {

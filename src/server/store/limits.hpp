@@ -1,6 +1,7 @@
 // How long the database is waited for, and how much is done to it at once.
 #pragma once
 
+#include <chrono>
 #include <cstddef>
 
 namespace stolik::server {
@@ -18,5 +19,9 @@ inline constexpr std::size_t kForgottenAtOnce = 16;
 // Tables fetched before a visitor is called for them: it may call the store, and a long visit must not keep the log
 // from being folded into the database.
 inline constexpr std::size_t kVisitedAtOnce = 256;
+
+// Of what a check of the database finds, so much is told: one damaged page can break hundreds of rows.
+inline constexpr int kFindingsOfACheck = 10;
+inline constexpr std::chrono::milliseconds kBetweenInterruptions{10};
 
 }  // namespace stolik::server

@@ -34,6 +34,13 @@ Result<std::unique_ptr<host::Store>> open_file(std::string_view path, SqliteSett
 
 }  // namespace
 
+std::optional<std::filesystem::path> file_of(std::string_view url) {
+    const auto scheme = scheme_of(url);
+    if (!scheme) return std::filesystem::path{url};
+    if (*scheme != "sqlite") return std::nullopt;
+    return std::filesystem::path{url.substr(scheme->size() + 1)};
+}
+
 Result<std::unique_ptr<host::Store>> open_store(std::string_view url, SqliteSettings settings) {
     const auto scheme = scheme_of(url);
     if (!scheme) return open_file(url, std::move(settings));

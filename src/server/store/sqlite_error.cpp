@@ -31,9 +31,10 @@ bool no_space(const SQLite::Database& database, int code) {
 
 host::StoreError meaning(const SQLite::Database& database, const SQLite::Exception& exception,
                          const Troubled& troubled) {
-    const bool full = no_space(database, exception.getErrorCode() & 0xff);
-    if (troubled)
-        troubled(std::string{exception.what()} + " (" + std::to_string(exception.getExtendedErrorCode()) + ")");
+    const int kind = exception.getErrorCode() & 0xff;
+    const bool full = no_space(database, kind);
+    if (troubled) troubled({exception.getExtendedErrorCode(), exception.what()});
+    if (kind == SQLITE_CORRUPT || kind == SQLITE_NOTADB) return host::StoreError::damaged;
     return full ? host::StoreError::full : host::StoreError::failed;
 }
 

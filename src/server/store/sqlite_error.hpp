@@ -1,10 +1,8 @@
 // What a failure of SQLite means to whoever uses the store.
 #pragma once
 
-#include <functional>
-#include <string>
-
 #include "host/store.hpp"
+#include "server/store/trouble.hpp"
 
 namespace SQLite {
 class Database;
@@ -13,9 +11,7 @@ class Exception;
 
 namespace stolik::server {
 
-using Troubled = std::function<void(const std::string& reason)>;
-
-// Must be asked before the connection is used again. Tells `troubled` SQLite's words.
+// Must be asked before the connection is used again. Tells `troubled` SQLite's code and words.
 host::StoreError meaning(const SQLite::Database& database, const SQLite::Exception& exception,
                          const Troubled& troubled);
 

@@ -1,5 +1,7 @@
 #include "server/store/sqlite_reader.hpp"
 
+#include <sqlite3.h>
+
 #include <algorithm>
 #include <limits>
 #include <utility>
@@ -28,8 +30,8 @@ std::vector<host::StoredTable> all_rows(Use& query) {
 struct SqliteReader::Statements {
     explicit Statements(SQLite::Database& database)
         : entries{database,
-                  "SELECT entry FROM entries WHERE table_key = (SELECT key FROM tables WHERE id = ?) AND version > ? "
-                  "ORDER BY version"},
+                  "SELECT e.entry, e.version, t.version FROM tables t LEFT JOIN entries e ON e.table_key = t.key AND "
+                  "e.version > ?2 WHERE t.id = ?1 ORDER BY e.version"},
           standing{database,
                    "SELECT id, version, standing, changed FROM tables WHERE standing = ? ORDER BY changed DESC, id "
                    "LIMIT ?"},
@@ -54,11 +56,26 @@ Expected<std::vector<std::string>, host::StoreError> SqliteReader::load(const ho
         std::vector<std::string> entries;
         Use query{statements_->entries};
         query.with(table, from);
-        while (query.row()) entries.push_back(query.text(0));
+        host::Version last = from;
+        host::Version whole = from;
+        while (query.row()) {
+            whole = query.number(2);
+            if (last >= whole) break;
+            // Pages that were overwritten may still read as pages, with fewer entries.
+            if (query.number(1) != last + 1) return lost_entries();
+            entries.push_back(query.text(0));
+            ++last;
+        }
+        if (last < whole) return lost_entries();
         return entries;
     } catch (const SQLite::Exception& exception) {
         return unexpected{meaning(*database_, exception, troubled_)};
     }
+}
+
+unexpected<host::StoreError> SqliteReader::lost_entries() const {
+    if (troubled_) troubled_({SQLITE_CORRUPT, "entries of a log are missing"});
+    return unexpected{host::StoreError::damaged};
 }
 
 Expected<std::vector<host::StoredTable>, host::StoreError> SqliteReader::tables(host::Standing standing,

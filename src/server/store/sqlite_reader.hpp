@@ -1,6 +1,7 @@
 // The connection for reading: it never waits for the writer, and sees what is committed. Any thread may use it.
 #pragma once
 
+#include <filesystem>
 #include <memory>
 #include <mutex>
 #include <vector>
@@ -9,6 +10,12 @@
 #include "server/store/sqlite_error.hpp"
 
 namespace stolik::server {
+
+class SqliteReader;
+
+// A database that a server may be running on: what it has committed can be read meanwhile. Refused in words when it is
+// not there, or is none of ours.
+Result<std::unique_ptr<SqliteReader>> open_for_reading(const std::filesystem::path& file);
 
 class SqliteReader {
 public:
@@ -22,6 +29,7 @@ public:
 private:
     struct Statements;
 
+    unexpected<host::StoreError> lost_entries() const;
     Expected<std::vector<host::StoredTable>, host::StoreError> tables_after(const host::TableId& id, std::size_t most);
 
     std::unique_ptr<SQLite::Database> database_;

@@ -60,9 +60,6 @@ bool is_ours(SQLite::Database& database) {
 
 Result<void> judge(SQLite::Database& database, const std::filesystem::path& file) {
     if (!is_ours(database)) return failure(Key::store_not_ours, {Arg::word("file", file.string())});
-    const std::string found = database.execAndGet("PRAGMA quick_check(1)").getString();
-    if (found != "ok")
-        return failure(Key::store_damaged, {Arg::word("file", file.string()), Arg::word("reason", found)});
     if (const int schema = schema_of(database); schema > static_cast<int>(kSteps.size()))
         return failure(Key::store_newer, {Arg::word("file", file.string()), Arg::count("found", schema),
                                           Arg::count("known", static_cast<long>(kSteps.size()))});
@@ -71,7 +68,7 @@ Result<void> judge(SQLite::Database& database, const std::filesystem::path& file
 
 }  // namespace
 
-Result<void> check_database(SQLite::Database& database, const std::filesystem::path& file) {
+Result<void> know_database(SQLite::Database& database, const std::filesystem::path& file) {
     try {
         return judge(database, file);
     } catch (const SQLite::Exception& exception) {

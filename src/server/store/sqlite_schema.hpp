@@ -11,8 +11,9 @@ class Database;
 
 namespace stolik::server {
 
-// Whether the file is a sound database of this program, or a new one. Changes nothing in it.
-Result<void> check_database(SQLite::Database& database, const std::filesystem::path& file);
+// Whether the file is a database of this program that it knows, or a new one. Reads only where it begins, so it takes
+// the same time for every file; changes nothing in it.
+Result<void> know_database(SQLite::Database& database, const std::filesystem::path& file);
 
 // Takes the steps that the database has not taken yet, all or none.
 void migrate(SQLite::Database& database);

@@ -5,6 +5,9 @@
 #include <unistd.h>
 
 #include <SQLiteCpp/SQLiteCpp.h>
+#include <sqlite3.h>
+
+#include <atomic>
 #include <cerrno>
 #include <cstring>
 #include <utility>
@@ -12,6 +15,7 @@
 #include "server/store/append_queue.hpp"
 #include "server/store/file_lock.hpp"
 #include "server/store/limits.hpp"
+#include "server/store/sqlite_check.hpp"
 #include "server/store/sqlite_reader.hpp"
 #include "server/store/sqlite_schema.hpp"
 #include "server/store/sqlite_writer.hpp"
@@ -23,17 +27,49 @@ using text::Key;
 
 namespace {
 
+std::unique_ptr<SQLite::Database> connect(const std::filesystem::path& file) {
+    return std::make_unique<SQLite::Database>(file, SQLite::OPEN_READWRITE, kBusyMilliseconds);
+}
+
 class SqliteStore final : public host::Store {
 public:
-    SqliteStore(FileLock lock, std::unique_ptr<SQLite::Database> writing, std::unique_ptr<SQLite::Database> reading,
-                const SqliteSettings& settings)
+    SqliteStore(FileLock lock, std::filesystem::path file, std::unique_ptr<SQLite::Database> writing,
+                SqliteSettings settings)
         : lock_{std::move(lock)},
-          writer_{std::move(writing), settings.clock, settings.troubled},
-          reader_{std::move(reading), settings.troubled} {}
+          file_{std::move(file)},
+          troubled_{std::move(settings.troubled)},
+          writer_{std::move(writing), settings.clock, [this](const StoreTrouble& trouble) { hear(trouble); }},
+          reader_{connect(file_), [this](const StoreTrouble& trouble) { hear(trouble); }} {}
 
     void append(host::Append what, Appended done) override { queue_.push(std::move(what), std::move(done)); }
     void flush() override { queue_.flush(); }
-    host::StoreCounts counts() const override { return queue_.counts(); }
+    host::StoreCounts counts() const override {
+        host::StoreCounts counts = queue_.counts();
+        counts.soundness = soundness_;
+        return counts;
+    }
+    void try_to_write(Appended done) override {
+        queue_.post([this, done = std::move(done)] {
+            const bool damaged = soundness_ == host::Soundness::damaged;
+            done(damaged ? unexpected{host::StoreError::damaged} : writer_.try_to_write());
+        });
+    }
+    void check(std::function<void(const std::string& damage)> done) override {
+        const auto found = [this, done = std::move(done)](const std::string& damage) {
+            if (!damage.empty())
+                soundness_ = host::Soundness::damaged;
+            else if (soundness_ == host::Soundness::unchecked)
+                soundness_ = host::Soundness::sound;
+            done(damage);
+        };
+        const Troubled troubled = [this](const StoreTrouble& trouble) { hear(trouble); };
+        check_.reset();
+        try {
+            check_.emplace(connect(file_), found, troubled);
+        } catch (const SQLite::Exception& exception) {
+            hear({exception.getExtendedErrorCode(), exception.what()});
+        }
+    }
 
     Expected<std::vector<std::string>, host::StoreError> load(const host::TableId& table, host::Version from) override {
         return reader_.load(table, from);
@@ -64,20 +100,47 @@ public:
         }
     }
 
+    Expected<void, host::StoreError> remove(const host::TableId& table) override {
+        return on_its_thread<void>([&] { return writer_.remove(table); });
+    }
+    Expected<void, host::StoreError> rewrite(const host::TableId& table,
+                                             const std::vector<host::Rewritten>& entries) override {
+        return on_its_thread<void>([&] { return writer_.rewrite(table, entries); });
+    }
+    Expected<bool, host::StoreError> erase_traces() override {
+        return on_its_thread<bool>([&] { return writer_.erase_traces(); });
+    }
+
 private:
     // What only the writer's thread may ask.
     template <class Answer, class Ask>
     Expected<Answer, host::StoreError> on_its_thread(const Ask& ask) {
+        if (soundness_ == host::Soundness::damaged) return unexpected{host::StoreError::damaged};
         std::optional<Expected<Answer, host::StoreError>> answer;
         queue_.run([&] { answer = ask(); });
         return *answer;
     }
 
+    // What is written to a damaged file may be lost, or take more with it.
+    std::vector<AppendQueue::Verdict> write(std::span<const host::Append> batch) {
+        if (soundness_ != host::Soundness::damaged) return writer_.write(batch);
+        return {batch.size(), unexpected{host::StoreError::damaged}};
+    }
+
+    void hear(const StoreTrouble& trouble) {
+        const int kind = trouble.code & 0xff;
+        if (kind == SQLITE_CORRUPT || kind == SQLITE_NOTADB) soundness_ = host::Soundness::damaged;
+        if (troubled_) troubled_(trouble);
+    }
+
     FileLock lock_;
+    std::filesystem::path file_;
+    Troubled troubled_;
+    std::atomic<host::Soundness> soundness_{host::Soundness::unchecked};
     SqliteWriter writer_;
     SqliteReader reader_;
-    AppendQueue queue_{
-        [this](std::span<const host::Append> batch) { return writer_.write(batch); }};  // last: uses the above
+    std::optional<BackgroundCheck> check_;
+    AppendQueue queue_{[this](std::span<const host::Append> batch) { return write(batch); }};  // last: uses the above
 };
 
 unexpected<text::Error> cannot_open(const std::filesystem::path& file, const char* reason) {
@@ -99,6 +162,7 @@ Result<void> make_private_file(const std::filesystem::path& file) {
 void prepare_for_writing(SQLite::Database& database, const SqliteSettings& settings) {
     database.exec("PRAGMA journal_mode = WAL");
     database.exec("PRAGMA synchronous = FULL");
+    database.exec("PRAGMA secure_delete = ON");  // what is deleted is overwritten
     database.exec("PRAGMA wal_autocheckpoint = " + std::to_string(kPagesBeforeCheckpoint));
     migrate(database);
     if (settings.most_bytes > 0) {
@@ -107,11 +171,20 @@ void prepare_for_writing(SQLite::Database& database, const SqliteSettings& setti
     }
 }
 
-std::unique_ptr<SQLite::Database> connect(const std::filesystem::path& file) {
-    return std::make_unique<SQLite::Database>(file, SQLite::OPEN_READWRITE, kBusyMilliseconds);
-}
-
 }  // namespace
+
+Result<std::unique_ptr<SqliteReader>> open_for_reading(const std::filesystem::path& file) {
+    std::error_code ignored;
+    if (!std::filesystem::is_regular_file(file, ignored))
+        return failure(Key::store_no_such_file, {Arg::word("file", file.string())});
+    try {
+        auto database = connect(file);
+        TRY(know_database(*database, file));
+        return std::make_unique<SqliteReader>(std::move(database), nullptr);
+    } catch (const SQLite::Exception& exception) {
+        return cannot_open(file, exception.what());
+    }
+}
 
 Result<std::unique_ptr<host::Store>> open_sqlite_store(const std::filesystem::path& file, SqliteSettings settings) {
     std::error_code ignored;  // a path that cannot be made canonical cannot be opened either, and that is said below
@@ -121,9 +194,9 @@ Result<std::unique_ptr<host::Store>> open_sqlite_store(const std::filesystem::pa
     TRY(make_private_file(known));
     try {
         auto writing = connect(known);
-        TRY(check_database(*writing, file));
+        TRY(know_database(*writing, file));
         prepare_for_writing(*writing, settings);
-        return std::make_unique<SqliteStore>(std::move(lock), std::move(writing), connect(known), settings);
+        return std::make_unique<SqliteStore>(std::move(lock), known, std::move(writing), std::move(settings));
     } catch (const SQLite::Exception& exception) {
         return cannot_open(file, exception.what());
     }

@@ -3,12 +3,11 @@
 
 #include <cstdint>
 #include <filesystem>
-#include <functional>
 #include <memory>
-#include <string>
 
 #include "host/store.hpp"
 #include "server/store/clock.hpp"
+#include "server/store/trouble.hpp"
 
 namespace stolik::server {
 
@@ -16,12 +15,13 @@ struct SqliteSettings {
     StoreClock clock = system_seconds;
     // The file does not grow beyond this; what would need more is refused as on a full disk. 0: no limit.
     std::int64_t most_bytes = 0;
-    // Hears what SQLite says when it cannot write or read: for the log. Called from any thread, must not throw.
-    std::function<void(const std::string& reason)> troubled;
+    // Hears what SQLite says when it cannot write or read: for the log.
+    Troubled troubled;
 };
 
-// Opens the file or makes a new one. Refused in words: a file that is no database, is damaged, was made by a newer
-// program, or is served by another process.
+// Opens the file or makes a new one. Refused in words: a file that is no database, is damaged where it begins, was made
+// by a newer program, or is served by another process. Damage elsewhere is found by `check`, or where it is read: that
+// log is refused, and nothing more is written.
 Result<std::unique_ptr<host::Store>> open_sqlite_store(const std::filesystem::path& file, SqliteSettings settings = {});
 
 }  // namespace stolik::server

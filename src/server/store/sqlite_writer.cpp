@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "server/store/limits.hpp"
 #include "server/store/sqlite_statement.hpp"
 
 namespace stolik::server {
@@ -17,9 +18,13 @@ struct SqliteWriter::Statements {
           old{database, "SELECT key FROM tables WHERE seen <= ? LIMIT ?"},
           count_old{database, "SELECT count(*) FROM tables WHERE seen <= ?"},
           forget_entries{database, "DELETE FROM entries WHERE table_key = ?"},
-          forget_table{database, "DELETE FROM tables WHERE key = ?"} {}
+          forget_table{database, "DELETE FROM tables WHERE key = ?"},
+          try_enter{database, "INSERT INTO entries (table_key, version, entry) VALUES (0, 0, '')"},
+          try_forget{database, "DELETE FROM entries WHERE table_key = 0"},
+          rewrite{database, "UPDATE entries SET entry = ? WHERE table_key = ? AND version = ?"} {}
 
-    SQLite::Statement head, make, enter, move, stand, pass, old, count_old, forget_entries, forget_table;
+    SQLite::Statement head, make, enter, move, stand, pass, old, count_old, forget_entries, forget_table, try_enter,
+        try_forget, rewrite;
 };
 
 // What a table's row says.
@@ -89,6 +94,59 @@ Expected<void, host::StoreError> SqliteWriter::pass(std::chrono::seconds seen) {
         seen_ += seen;
         return {};
     } catch (const SQLite::Exception& exception) {
+        return unexpected{meaning(*database_, exception, troubled_)};
+    }
+}
+
+template <class Change>
+Expected<void, host::StoreError> SqliteWriter::in_a_transaction(const Change& change) {
+    try {
+        SQLite::Transaction transaction{*database_, SQLite::TransactionBehavior::IMMEDIATE};
+        change();
+        transaction.commit();
+        return {};
+    } catch (const SQLite::Exception& exception) {
+        return unexpected{meaning(*database_, exception, troubled_)};
+    }
+}
+
+// An entry of no table comes and goes. To write what is there already would be no test: SQLite leaves such a page
+// alone.
+Expected<void, host::StoreError> SqliteWriter::try_to_write() {
+    return in_a_transaction([&] {
+        Use{statements_->try_enter}.run();
+        Use{statements_->try_forget}.run();
+    });
+}
+
+Expected<void, host::StoreError> SqliteWriter::remove(const host::TableId& table) {
+    return in_a_transaction([&] {
+        const Head head = head_of(table);
+        Use{statements_->forget_entries}.with(head.key).run();
+        Use{statements_->forget_table}.with(head.key).run();
+    });
+}
+
+Expected<void, host::StoreError> SqliteWriter::rewrite(const host::TableId& table,
+                                                       const std::vector<host::Rewritten>& entries) {
+    return in_a_transaction([&] {
+        const Head head = head_of(table);
+        for (const host::Rewritten& each : entries)
+            Use{statements_->rewrite}.with(each.entry, head.key, each.version).run();
+    });
+}
+
+// Appends must not wait for whoever reads: it is tried once.
+Expected<bool, host::StoreError> SqliteWriter::erase_traces() {
+    try {
+        database_->setBusyTimeout(0);
+        SQLite::Statement fold{*database_, "PRAGMA wal_checkpoint(TRUNCATE)"};
+        fold.executeStep();
+        const bool done = fold.getColumn(0).getInt() == 0;
+        database_->setBusyTimeout(kBusyMilliseconds);
+        return done;
+    } catch (const SQLite::Exception& exception) {
+        database_->setBusyTimeout(kBusyMilliseconds);
         return unexpected{meaning(*database_, exception, troubled_)};
     }
 }

@@ -81,14 +81,46 @@ TEST_CASE("hosts and origins of ours are known, others are not") {
     CHECK_FALSE(rules.knows_origin("http://localhost", "localhost", "https"));
     CHECK_FALSE(rules.knows_origin("http://localhost:8081", "localhost:8080", ""));
     CHECK_FALSE(rules.knows_origin("null", "localhost", ""));
-    settings.any_host = true;
-    CHECK(HostRules{settings}.knows_host("10.0.0.7:8080"));
-    CHECK_FALSE(HostRules{settings}.knows_host("no host"));
-    settings.any_host = false;
     settings.public_url = "https://example.org/games/stolik/";
     CHECK(HostRules{settings}.knows_host("example.org"));
     CHECK(HostRules{settings}.knows_origin("https://example.org", "localhost:8080", ""));
     CHECK_FALSE(HostRules{settings}.knows_origin("http://example.org", "localhost:8080", ""));
+}
+
+TEST_CASE(
+    "in a room every address is known, and this machine's own names; a name that another site may control is not") {
+    EdgeSettings settings;
+    settings.address = "0.0.0.0";
+    settings.public_url = "https://cards.example.org/";
+    CHECK_FALSE(HostRules{settings}.knows_host("10.0.0.7:8080"));
+    settings.lan = true;
+    settings.own_names = {"box", "box.local"};
+    const HostRules rules{settings};
+    for (const char* host : {"10.0.0.7:8080", "192.168.1.5", "[fe80::1]:8080", "localhost:8080", "box:8080",
+                             "BOX.local:8080", "cards.example.org"})
+        CHECK_MESSAGE(rules.knows_host(host), host);
+    for (const char* host : {"evil.example:8080", "box.evil.example", "10.0.0.7.evil.example", "10.0.0", "0x7f.1",
+                             "other.local", "no host", ""})
+        CHECK_MESSAGE(!rules.knows_host(host), host);
+    CHECK(rules.knows_origin("http://10.0.0.7:8080", "10.0.0.7:8080", ""));
+    CHECK_FALSE(rules.knows_origin("http://evil.example:8080", "10.0.0.7:8080", ""));
+    CHECK_FALSE(rules.knows_origin("null", "10.0.0.7:8080", ""));
+}
+
+TEST_CASE("a path for operators has one spelling") {
+    const auto misspelt = [](std::string_view target) {
+        return misspells_operators_path(target, parse_target(target).value().path);
+    };
+    for (const char* target : {"/metrics", "/metrics?x=1", "/healthz", "/livez", "/", "/metricsx", "/api/metrics"})
+        CHECK_MESSAGE(!misspelt(target), target);
+    for (const char* target : {"/metrics/", "//metrics", "/metrics%2f", "/METRICS", "/./metrics", "/%6detrics",
+                               "/metrics/x", "/metrics/?x", "/Healthz", "//livez"})
+        CHECK_MESSAGE(misspelt(target), target);
+}
+
+TEST_CASE("this machine's own addresses are known, counted or not") {
+    for (const char* own : {"127.0.0.1", "127.1.2.3", "::1"}) CHECK(is_loopback(own));
+    for (const char* other : {"", "192.0.2.1", "127.evil", "2001:db8::/64", "::/64"}) CHECK_FALSE(is_loopback(other));
 }
 
 TEST_CASE("a client's address is the peer's, or the last word of a trusted proxy") {

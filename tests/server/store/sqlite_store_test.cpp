@@ -2,6 +2,7 @@
 #include "server/store/sqlite_store.hpp"
 
 #include <SQLiteCpp/SQLiteCpp.h>
+#include <sqlite3.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
 
@@ -11,6 +12,7 @@
 
 #include "fixtures.hpp"
 #include "server/store/backup.hpp"
+#include "server/store/sqlite_check.hpp"
 
 namespace stolik::server {
 namespace {
@@ -49,6 +51,48 @@ public:
 private:
     rlimit before_{};
 };
+
+// Bytes that this process has read from files, by the system's count.
+std::int64_t bytes_read() {
+    std::ifstream counts{"/proc/self/io"};
+    std::string name;
+    std::int64_t bytes = -1;
+    counts >> name >> bytes;
+    REQUIRE(name == "rchar:");
+    return bytes;
+}
+
+constexpr int kPage = 4096;
+
+void overwrite_page(const std::filesystem::path& path, int page) {
+    std::fstream file{path, std::ios::in | std::ios::out | std::ios::binary};
+    file.seekp(static_cast<std::streamoff>(page) * kPage);
+    file << std::string(kPage, '\x5a');
+}
+
+// A table "a" of which a page is overwritten.
+void damaged_in_the_middle(const std::filesystem::path& path) {
+    {
+        const auto store = opened(path);
+        for (int i = 0; i < 300; ++i) store->append({"a", i, {std::string(200, 'x')}}, nullptr);
+    }
+    const auto pages = static_cast<int>(std::filesystem::file_size(path) / kPage);
+    REQUIRE(pages > 10);
+    overwrite_page(path, pages / 2);
+}
+
+// What the check finds; empty when all is well.
+std::string checked(host::Store& store) {
+    std::promise<std::string> found;
+    store.check([&](const std::string& damage) { found.set_value(damage); });
+    return found.get_future().get();
+}
+
+Verdict tried(host::Store& store) {
+    std::promise<Verdict> written;
+    store.try_to_write([&](Verdict verdict) { written.set_value(verdict); });
+    return written.get_future().get();
+}
 
 constexpr const char* kFirstSchema = R"(
     CREATE TABLE meta (schema INTEGER NOT NULL);
@@ -130,22 +174,125 @@ TEST_CASE("sqlite: a file that is no database, or another program's, is refused 
     CHECK(says(why_not(folder / "folder"), "Cannot use"));
 }
 
-TEST_CASE("sqlite: a damaged file is refused in words") {
+TEST_CASE("sqlite: opening reads a small part of a file, however large it is") {
     const TemporaryFolder folder;
     {
         const auto store = opened(folder / "t.db");
-        for (int i = 0; i < 300; ++i) store->append({"a", i, {std::string(200, 'x')}}, nullptr);
+        for (int i = 0; i < 200; ++i) store->append({"a", i, {std::string(50'000, 'x')}}, nullptr);
     }
-    const auto size = std::filesystem::file_size(folder / "t.db");
-    REQUIRE(size > 10 * 4096);
-    {
-        std::fstream file{folder / "t.db", std::ios::in | std::ios::out | std::ios::binary};
-        file.seekp(static_cast<std::streamoff>(size / 2 / 4096 * 4096));
-        file << std::string(4096, '\x5a');
-    }
+    const auto size = static_cast<std::int64_t>(std::filesystem::file_size(folder / "t.db"));
+    REQUIRE(size > 10'000'000);
+    const std::int64_t before = bytes_read();
+    const auto store = opened(folder / "t.db");
+    CHECK(bytes_read() - before < size / 20);
+}
+
+TEST_CASE("sqlite: a file that is damaged where it begins is refused in words") {
+    const TemporaryFolder folder;
+    opened(folder / "t.db");
+    overwrite_page(folder / "t.db", 1);
     CHECK(says(why_not(folder / "t.db"), "is damaged"));
+    overwrite_page(folder / "t.db", 0);
+    CHECK(says(why_not(folder / "t.db"), "is not a database"));
+}
+
+TEST_CASE("sqlite: a damaged page is found by the check, and from then on nothing is kept in that file") {
+    const TemporaryFolder folder;
+    damaged_in_the_middle(folder / "t.db");
+    const auto store = opened(folder / "t.db");
+    CHECK(store->counts().soundness == host::Soundness::unchecked);
+    CHECK(append(*store, {"new", 0, {"1"}}).has_value());
+    const std::string damage = checked(*store);
+    CHECK_FALSE(damage.empty());
+    CHECK(store->counts().soundness == host::Soundness::damaged);
+    CHECK(refused(append(*store, {"new", 1, {"2"}}), host::StoreError::damaged));
+    CHECK(!store->forget(std::chrono::seconds{0}));
+    CHECK(entries(*store, "new") == Lines{"1"});
     CHECK(says(backup(folder / "t.db", folder / "copy.db").error().in(Language::en), "is damaged"));
     CHECK(!std::filesystem::exists(folder / "copy.db"));
+    CHECK(says(check_file(folder / "t.db").error().in(Language::en), "is damaged"));
+}
+
+TEST_CASE("sqlite: a log with a damaged page is refused whole, before any check") {
+    const TemporaryFolder folder;
+    damaged_in_the_middle(folder / "t.db");
+    const auto store = opened(folder / "t.db");
+    const auto log = store->load("a", 0);
+    REQUIRE(!log);
+    CHECK(log.error() == host::StoreError::damaged);
+    CHECK(store->counts().soundness == host::Soundness::damaged);
+}
+
+TEST_CASE("sqlite: a log that has lost entries is refused, not shown as a shorter one") {
+    const TemporaryFolder folder;
+    {
+        const auto store = opened(folder / "t.db");
+        REQUIRE(append(*store, {"middle", 0, {"1", "2", "3"}}).has_value());
+        REQUIRE(append(*store, {"end", 0, {"1", "2", "3"}}).has_value());
+        REQUIRE(append(*store, {"whole", 0, {"1", "2", "3"}}).has_value());
+    }
+    run_sql(folder / "t.db", "DELETE FROM entries WHERE number IN (2, 6)");
+    const auto store = opened(folder / "t.db");
+    for (const char* table : {"middle", "end"}) CHECK(store->load(table, 0).error() == host::StoreError::damaged);
+    CHECK(entries(*store, "whole") == Lines{"1", "2", "3"});
+    CHECK(entries(*store, "whole", 2) == Lines{"3"});
+    CHECK(entries(*store, "whole", 3).empty());
+    CHECK(entries(*store, "nowhere").empty());
+}
+
+TEST_CASE("sqlite: a sound file passes its check, which does not keep a store from closing") {
+    const TemporaryFolder folder;
+    {
+        const auto store = opened(folder / "t.db");
+        for (int i = 0; i < 100; ++i) store->append({"a", i, {std::string(50'000, 'x')}}, nullptr);
+        store->flush();
+        CHECK(checked(*store).empty());
+        CHECK(store->counts().soundness == host::Soundness::sound);
+        store->check([](const std::string&) {});
+    }
+    CHECK(check_file(folder / "t.db").has_value());
+}
+
+TEST_CASE("sqlite: what an administrator deletes or writes anew is gone from the files too") {
+    const TemporaryFolder folder;
+    const std::string secret = "a-name-that-has-to-go";
+    const std::string deleted = "a-table-that-has-to-go";
+    const auto store = opened(folder / "t.db");
+    REQUIRE(append(*store, {"a", 0, {"one", secret + std::string(9'000, 'x'), "three"}}).has_value());
+    REQUIRE(append(*store, {"b", 0, {deleted, std::string(20'000, 'y')}}).has_value());
+    REQUIRE(append(*store, {"c", 0, {"c1"}}).has_value());
+    const auto on_disk = [&](const std::string& words) {
+        for (const auto& file : std::filesystem::directory_iterator{folder / ""}) {
+            std::ifstream bytes{file.path(), std::ios::binary};
+            if (says(std::string{std::istreambuf_iterator<char>{bytes}, {}}, words.c_str())) return true;
+        }
+        return false;
+    };
+    CHECK(store->rewrite("a", {{2, "two"}}).has_value());
+    CHECK(store->remove("b").has_value());
+    CHECK(entries(*store, "a") == Lines{"one", "two", "three"});
+    CHECK(entries(*store, "b").empty());
+    CHECK(entries(*store, "c") == Lines{"c1"});
+    CHECK(on_disk(secret));  // in the write-ahead log
+    CHECK(store->erase_traces().value());
+    CHECK_FALSE(on_disk(secret));
+    CHECK_FALSE(on_disk(deleted));
+    CHECK(append(*store, {"b", 0, {"a new one"}}).has_value());
+    CHECK(checked(*store).empty());
+}
+
+TEST_CASE("sqlite: while somebody reads, traces stay and that is said") {
+    const TemporaryFolder folder;
+    const auto store = opened(folder / "t.db");
+    REQUIRE(append(*store, {"a", 0, {"one"}}).has_value());
+    {
+        SQLite::Database other{folder / "t.db", SQLite::OPEN_READONLY};
+        SQLite::Statement reading{other, "SELECT entry FROM entries"};
+        REQUIRE(reading.executeStep());
+        CHECK(store->remove("a").has_value());
+        CHECK_FALSE(store->erase_traces().value());
+    }
+    CHECK(store->erase_traces().value());
 }
 
 TEST_CASE("sqlite: a database of the first layout is brought up to date and keeps its tables") {
@@ -207,8 +354,8 @@ TEST_CASE("sqlite: a database of a newer program is refused in words") {
 
 TEST_CASE("sqlite: a full disk refuses the whole batch, and the store works again when there is space") {
     const TemporaryFolder folder;
-    std::vector<std::string> troubles;  // written by the store's thread, read while it rests
-    const auto store = opened(folder / "t.db", {.troubled = [&](const std::string& why) { troubles.push_back(why); }});
+    std::vector<StoreTrouble> troubles;  // written by the store's thread, read while it rests
+    const auto store = opened(folder / "t.db", {.troubled = [&](const StoreTrouble& why) { troubles.push_back(why); }});
     REQUIRE(append(*store, {"a", 0, {"1"}}).has_value());
     HeldBack held{*store};
     std::vector<std::future<Verdict>> batch;
@@ -224,11 +371,27 @@ TEST_CASE("sqlite: a full disk refuses the whole batch, and the store works agai
         CHECK(entries(*store, "b").empty());
     }
     CHECK(store->counts().failures == 4);
-    CHECK(troubles.size() == 2);
+    REQUIRE(troubles.size() == 2);
+    CHECK((troubles[0].code & 0xff) == SQLITE_IOERR);
+    CHECK(says(troubles[0].reason, "disk I/O error"));
     CHECK(append(*store, {"a", 1, {"2 again"}}).has_value());
     CHECK(append(*store, {"b", 0, {std::string(100'000, 'y')}}).has_value());
     CHECK(entries(*store, "a") == Lines{"1", "2 again"});
     CHECK(entries(*store, "b").size() == 1);
+}
+
+TEST_CASE("sqlite: trying to write tells a disk that takes nothing from one that does, and leaves nothing") {
+    const TemporaryFolder folder;
+    const auto store = opened(folder / "t.db");
+    REQUIRE(append(*store, {"a", 0, {"1"}}).has_value());
+    CHECK(tried(*store).has_value());
+    {
+        const FileSizeLimit limit{std::filesystem::file_size(folder / "t.db-wal")};
+        CHECK(refused(tried(*store), host::StoreError::full));
+    }
+    CHECK(tried(*store).has_value());
+    SQLite::Database database{folder / "t.db"};
+    CHECK(database.execAndGet("SELECT count(*) FROM entries").getInt() == 1);
 }
 
 TEST_CASE("sqlite: a store at its size limit refuses, and takes more after tables were forgotten") {
@@ -263,7 +426,8 @@ TEST_CASE("sqlite: a backup made while the store writes is sound and holds a beg
         const int before = rounds;
         const auto made = backup(folder / "t.db", folder / name);
         REQUIRE_MESSAGE(made.has_value(), made.error().in(Language::en));
-        const auto copy = opened(folder / name);  // opening checks it
+        const auto copy = opened(folder / name);
+        CHECK(checked(*copy).empty());
         for (int table = 0; table < kTables; ++table) {
             const Lines log = entries(*copy, "t" + std::to_string(table));
             CHECK(log.size() >= static_cast<std::size_t>(before));

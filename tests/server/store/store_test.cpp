@@ -254,6 +254,7 @@ TEST_CASE("store: every error has its own words") {
     CHECK(conflict.find("faster") != std::string::npos);
     CHECK(full.find("space") != std::string::npos);
     CHECK(failed.find("cannot save") != std::string::npos);
+    CHECK(explain(host::StoreError::damaged).in(Language::en).find("damaged") != std::string::npos);
 }
 
 TEST_CASE("store: is opened by its address, and an unknown one is refused in words") {

@@ -506,10 +506,11 @@ export interface Analysis {
   moves: Advice[]; // the best ones
 }
 
-/** `GET /healthz`. */
+/** `GET /healthz`: whether tables can be played here now (status 200, otherwise 503), and why not. `GET /livez`: the program runs. */
 export interface Health {
   ok: boolean;
   version: string;
+  reason?: string;
 }
 
 /** A question that cannot be answered, and why: with a status other than 200. */
