@@ -41,6 +41,10 @@ void EmbedderStore::loaded(const host::TableId& table, Lines lines) {
     brought_.erase(table);
 }
 
+Expected<bool, StoreError> EmbedderStore::knows(const host::TableId& table) {
+    return load(table, 0).map([](const std::vector<std::string>& lines) { return !lines.empty(); });
+}
+
 Lines EmbedderStore::load(const host::TableId& table, host::Version from) {
     const auto found = brought_.find(table);
     if (found == brought_.end()) return unexpected{StoreError::failed};

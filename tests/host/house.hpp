@@ -96,6 +96,10 @@ public:
     }
     std::size_t unanswered() const { return waiting_.size(); }
 
+    Expected<bool, StoreError> knows(const TableId& table) override {
+        if (reads_fail) return unexpected{*reads_fail};
+        return logs.contains(table);
+    }
     Expected<std::vector<std::string>, StoreError> load(const TableId& table, Version from) override {
         if (reads_fail) return unexpected{*reads_fail};
         const auto found = logs.find(table);

@@ -12,7 +12,7 @@
 #include "server/store/append_queue.hpp"
 #include "server/store/file_lock.hpp"
 #include "server/store/limits.hpp"
-#include "server/store/sqlite_reader.hpp"
+#include "server/store/sqlite_readers.hpp"
 #include "server/store/sqlite_schema.hpp"
 #include "server/store/sqlite_writer.hpp"
 
@@ -25,26 +25,36 @@ namespace {
 
 class SqliteStore final : public host::Store {
 public:
-    SqliteStore(FileLock lock, std::unique_ptr<SQLite::Database> writing, std::unique_ptr<SQLite::Database> reading,
-                const SqliteSettings& settings)
+    SqliteStore(FileLock lock, std::unique_ptr<SQLite::Database> writing,
+                std::vector<std::unique_ptr<SqliteReader>> readers, const SqliteSettings& settings)
         : lock_{std::move(lock)},
           writer_{std::move(writing), settings.clock, settings.troubled},
-          reader_{std::move(reading), settings.troubled} {}
+          readers_{std::move(readers)} {}
 
     void append(host::Append what, Appended done) override { queue_.push(std::move(what), std::move(done)); }
     void flush() override { queue_.flush(); }
     host::StoreCounts counts() const override { return queue_.counts(); }
 
+    Expected<bool, host::StoreError> knows(const host::TableId& table) override {
+        return readers_.borrow()->knows(table);
+    }
     Expected<std::vector<std::string>, host::StoreError> load(const host::TableId& table, host::Version from) override {
-        return reader_.load(table, from);
+        return readers_.borrow()->load(table, from);
     }
     Expected<std::vector<host::StoredTable>, host::StoreError> tables(host::Standing standing,
                                                                       std::size_t most) override {
-        return reader_.tables(standing, most);
+        return readers_.borrow()->tables(standing, most);
     }
     Expected<void, host::StoreError> for_each_table(
         const std::function<bool(const host::StoredTable&)>& visit) override {
-        return reader_.for_each_table(visit);
+        host::TableId last;
+        for (;;) {
+            const auto some = TRY(readers_.borrow()->tables_after(last, kVisitedAtOnce));
+            for (const host::StoredTable& table : some)
+                if (!visit(table)) return {};
+            if (some.size() < kVisitedAtOnce) return {};
+            last = some.back().id;
+        }
     }
 
     Expected<void, host::StoreError> pass(std::chrono::seconds seen) override {
@@ -75,7 +85,7 @@ private:
 
     FileLock lock_;
     SqliteWriter writer_;
-    SqliteReader reader_;
+    SqliteReaders readers_;
     AppendQueue queue_{
         [this](std::span<const host::Append> batch) { return writer_.write(batch); }};  // last: uses the above
 };
@@ -123,7 +133,10 @@ Result<std::unique_ptr<host::Store>> open_sqlite_store(const std::filesystem::pa
         auto writing = connect(known);
         TRY(check_database(*writing, file));
         prepare_for_writing(*writing, settings);
-        return std::make_unique<SqliteStore>(std::move(lock), std::move(writing), connect(known), settings);
+        std::vector<std::unique_ptr<SqliteReader>> readers;
+        for (int i = 0; i < kReaders; ++i)
+            readers.push_back(std::make_unique<SqliteReader>(connect(known), settings.troubled));
+        return std::make_unique<SqliteStore>(std::move(lock), std::move(writing), std::move(readers), settings);
     } catch (const SQLite::Exception& exception) {
         return cannot_open(file, exception.what());
     }
