@@ -9,6 +9,7 @@
 #include "server/metrics.hpp"
 #include "server/page_files.hpp"
 #include "server/pool.hpp"
+#include "server/store/limits.hpp"
 #include "server/store/open_store.hpp"
 
 namespace stolik::server {
@@ -18,12 +19,14 @@ using text::Key;
 
 namespace {
 
+constexpr int kFewestThinkers = 2;    // so that one address's thoughts hold up nobody else's
+constexpr int kThinkersGiveWay = 10;  // a move is answered before a bot thinks of the next
 constexpr host::Milliseconds kForgetEvery{3'600'000};
 constexpr std::chrono::seconds kSaidBefore = std::chrono::days{1};  // what will be deleted is told so long before
 
 int thinkers(int wanted) {
     if (wanted > 0) return wanted;
-    return std::max(1, static_cast<int>(std::thread::hardware_concurrency()) - 1);
+    return std::max(kFewestThinkers, static_cast<int>(std::thread::hardware_concurrency()) - 1);
 }
 
 // Deletes old tables every hour, by the time that this server has seen passing; says a day before what it will delete.
@@ -31,14 +34,14 @@ class Forgetting {
 public:
     Forgetting(host::Services& services, int days, std::shared_ptr<host::Lane> lane)
         : services_{services}, after_{std::chrono::days{days}}, lane_{std::move(lane)} {
-        services_.readers.submit("forget", [this] { announce(); });
+        services_.readers.submit({"", "forget"}, [this] { announce(); });
         wait();
     }
 
 private:
     void wait() {
         next_ = lane_->after(kForgetEvery, [this] {
-            services_.readers.submit("forget", [this] { forget(); });
+            services_.readers.submit({"", "forget"}, [this] { forget(); });
             wait();
         });
     }
@@ -71,8 +74,8 @@ Result<void> serve(const ServerSettings& settings, const std::function<void(std:
     auto store = TRY(open_store(settings.store));
     LineLogbook logbook{stderr};
     // Destroyed in the opposite order: the edge first, the pools before the store.
-    Pool readers{1};
-    Pool thinking{thinkers(settings.thinkers)};
+    Pool readers{kReaders};
+    Pool thinking{thinkers(settings.thinkers), kThinkersGiveWay};
     host::Services services{*store, thinking, readers, logbook, settings.lobby, {}};
     host::Lobby lobby{services};
     EdgeSettings edge_settings = settings.edge;
