@@ -1,6 +1,10 @@
 // How much a server carries: scripted tables of six people over real WebSockets, moves durable in SQLite.
 //
 //     bench_server STOLIK [--tables 1,50,200,2000] [--seconds 5] [--rate 2000] [--idle 10000]
+//     bench_server --port PORT --process ID [--tables 50] [--seconds 5] [--rate 200]
+//
+// The second form measures a server that runs already, with its own limits: every table comes from an address of its
+// own, and a move that is not answered, or not told to everybody, is a failure.
 //
 // Each table has six sockets; one person moves, all six get their view, then the next one moves. First as fast as it
 // goes (closed loop), then with moves offered at a rate. Client and server share the machine; only the server's own CPU
@@ -37,9 +41,10 @@ const std::string kHello =
 
 double seconds_since(Clock::time_point begin) { return std::chrono::duration<double>(Clock::now() - begin).count(); }
 
-// The server as a child process with a folder of its own.
+// The server: a child process with a folder of its own, or one that runs already.
 class Server {
 public:
+    Server(std::uint16_t port, pid_t process) : process_{process}, port_{port} {}
     explicit Server(const std::string& program) {
         std::string pattern = (std::filesystem::temp_directory_path() / "stolik-bench-XXXXXX").string();
         if (::mkdtemp(pattern.data()) == nullptr) throw std::runtime_error{"no temporary folder"};
@@ -64,10 +69,12 @@ public:
         const auto colon = line.rfind(':');
         if (colon == std::string::npos) throw std::runtime_error{"the server did not start"};
         port_ = static_cast<std::uint16_t>(std::stoi(line.substr(colon + 1)));
+        process_ = child_;
     }
     Server(const Server&) = delete;
     Server& operator=(const Server&) = delete;
     ~Server() {
+        if (child_ == 0) return;
         ::kill(child_, SIGTERM);
         ::waitpid(child_, nullptr, 0);
         std::error_code ignored;
@@ -78,7 +85,7 @@ public:
     const std::filesystem::path& folder() const { return folder_; }
 
     double cpu_seconds() const {
-        std::ifstream file{"/proc/" + std::to_string(child_) + "/stat"};
+        std::ifstream file{"/proc/" + std::to_string(process_) + "/stat"};
         std::string text{std::istreambuf_iterator<char>{file}, {}};
         std::istringstream rest{text.substr(text.rfind(')') + 2)};
         std::string field;
@@ -89,14 +96,15 @@ public:
         return (user + system) / static_cast<double>(::sysconf(_SC_CLK_TCK));
     }
     double memory_mib() const {
-        std::ifstream file{"/proc/" + std::to_string(child_) + "/status"};
+        std::ifstream file{"/proc/" + std::to_string(process_) + "/status"};
         for (std::string line; std::getline(file, line);)
             if (line.starts_with("VmRSS:")) return std::stod(line.substr(6)) / 1024;
         return 0;
     }
 
 private:
-    pid_t child_ = 0;
+    pid_t child_ = 0;  // 0: not ours to end
+    pid_t process_ = 0;
     std::uint16_t port_ = 0;
     std::filesystem::path folder_;
 };
@@ -121,7 +129,7 @@ int count_of(std::string_view message, std::string_view word) {
 }
 
 struct Person {
-    explicit Person(std::uint16_t port) : socket{port} {}
+    Person(std::uint16_t port, std::uint32_t from) : socket{port, from} {}
     Socket socket;
     std::string table;
     std::string invite;
@@ -167,7 +175,9 @@ struct TableOfSix {
 
 class Load {
 public:
-    explicit Load(Server& server) : server_{server}, epoll_{::epoll_create1(0)} {}
+    // Each table comes from an address of its own from `addresses` on; 0: all from the same one.
+    explicit Load(Server& server, std::uint32_t addresses = 0)
+        : server_{server}, addresses_{addresses}, epoll_{::epoll_create1(0)} {}
     ~Load() { ::close(epoll_); }
     Load(const Load&) = delete;
     Load& operator=(const Load&) = delete;
@@ -216,6 +226,17 @@ public:
         return result;
     }
 
+    long moves_sent() const { return ids_; }
+    // Whether every move was answered and everybody has heard of it.
+    bool settled() const {
+        return std::all_of(tables_.begin(), tables_.end(), [](const TableOfSix& table) {
+            return table.moving < 0 &&
+                   std::all_of(
+                       table.people.begin(), table.people.end(),
+                       [&](const auto& each) { return each->number == table.people.front()->number; });
+        });
+    }
+
 private:
     TableOfSix open_table() {
         TableOfSix table;
@@ -243,7 +264,8 @@ private:
     }
 
     Person& join(TableOfSix& table) {
-        table.people.push_back(std::make_unique<Person>(server_.port()));
+        const auto from = addresses_ == 0 ? 0 : addresses_ + static_cast<std::uint32_t>(tables_.size());
+        table.people.push_back(std::make_unique<Person>(server_.port(), from));
         table.people.back()->socket.send(kHello);
         return *table.people.back();
     }
@@ -255,7 +277,7 @@ private:
             person.socket.read([&](std::string_view message) { person.take(message); });
             if (done()) return;
             ::usleep(200);
-            if (seconds_since(begin) > 30) throw std::runtime_error{"a table does not open"};
+            if (seconds_since(begin) > kPatience) throw std::runtime_error{"a table does not open"};
         }
     }
 
@@ -315,12 +337,13 @@ private:
 
     void settle() {
         const auto begin = Clock::now();
-        while (seconds_since(begin) < 5 &&
-               std::any_of(tables_.begin(), tables_.end(), [](const TableOfSix& each) { return each.moving >= 0; }))
-            poll(10, nullptr);
+        while (seconds_since(begin) < kPatience && !settled()) poll(10, nullptr);
     }
 
+    static constexpr double kPatience = 60;  // seconds: however busy the machine is
+
     Server& server_;
+    std::uint32_t addresses_;
     int epoll_;
     std::vector<TableOfSix> tables_;
     std::vector<std::pair<Person*, std::size_t>> people_;
@@ -360,8 +383,22 @@ std::vector<int> numbers(const std::string& text) {
     return list;
 }
 
+// A server that runs already.
+void measure(std::uint16_t port, pid_t process, int tables, double seconds, double rate) {
+    constexpr std::uint32_t kAddresses = 0x7f000101;  // 127.0.1.1
+    Server server{port, process};
+    Load load{server, kAddresses};
+    load.open_tables(tables);
+    auto result = load.play(seconds, rate);
+    print(rate == 0 ? "closed" : "offered", tables, result, server.memory_mib());
+    if (!load.settled()) throw std::runtime_error{"a move was not answered, or not told to everybody"};
+    std::printf("         %ld moves were accepted\n", load.moves_sent());
+}
+
 void run(int argc, char** argv) {
     std::string program;
+    int port = 0;
+    int process = 0;
     std::string tables = "1,50,200,2000";
     double seconds = 5;
     double rate = 2000;
@@ -375,19 +412,25 @@ void run(int argc, char** argv) {
             seconds = std::stod(argv[++i]);
         else if (word == "--rate" && more)
             rate = std::stod(argv[++i]);
+        else if (word == "--port" && more)
+            port = std::stoi(argv[++i]);
+        else if (word == "--process" && more)
+            process = std::stoi(argv[++i]);
         else if (word == "--idle" && more)
             idle = std::stoi(argv[++i]);
         else
             program = word;
     }
-    if (program.empty())
+    if (program.empty() == (port == 0))
         throw std::runtime_error{
-            "usage: bench_server STOLIK [--tables 1,50,200,2000] [--seconds 5] [--rate 2000] [--idle 10000]"};
+            "usage: bench_server STOLIK [--tables 1,50,200,2000] [--seconds 5] [--rate 2000] [--idle 10000]\n"
+            "       bench_server --port PORT --process ID [--tables 50] [--seconds 5] [--rate 200]"};
     rlimit files{};
     ::getrlimit(RLIMIT_NOFILE, &files);
     files.rlim_cur = files.rlim_max;
     ::setrlimit(RLIMIT_NOFILE, &files);
 
+    if (port != 0) return measure(static_cast<std::uint16_t>(port), process, numbers(tables).front(), seconds, rate);
     for (const int count : numbers(tables)) {
         Server server{program};
         const double empty = server.memory_mib();

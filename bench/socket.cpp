@@ -30,10 +30,15 @@ void write_all(int descriptor, const char* data, std::size_t size) {
 
 }  // namespace
 
-Socket::Socket(std::uint16_t port) {
+Socket::Socket(std::uint16_t port, std::uint32_t from) {
     descriptor_ = ::socket(AF_INET, SOCK_STREAM, 0);
     if (descriptor_ < 0) fail("socket");
     sockaddr_in address{};
+    if (from != 0) {
+        address.sin_family = AF_INET;
+        address.sin_addr.s_addr = htonl(from);
+        if (::bind(descriptor_, reinterpret_cast<const sockaddr*>(&address), sizeof address) != 0) fail("bind");
+    }
     address.sin_family = AF_INET;
     address.sin_port = htons(port);
     address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);

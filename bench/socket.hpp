@@ -9,8 +9,9 @@ namespace stolik::bench {
 
 class Socket {
 public:
-    // Connects and shakes hands at once (blocking); afterwards nothing blocks. Throws std::runtime_error.
-    explicit Socket(std::uint16_t port);
+    // Connects from an address of this machine (in host byte order; 0: any) and shakes hands at once (blocking);
+    // afterwards nothing blocks. Throws std::runtime_error.
+    explicit Socket(std::uint16_t port, std::uint32_t from = 0);
     Socket(Socket&& other) noexcept;
     Socket(const Socket&) = delete;
     Socket& operator=(const Socket&) = delete;

@@ -17,6 +17,9 @@ using text::Key;
 namespace {
 
 constexpr double kEntriesPerMessage = 0.1;  // entering a table costs as much as ten messages
+// Every connection of an address may come back twice at once, and then every ten seconds.
+constexpr double kArrivalsAtOnce = 2;
+constexpr double kArrivalsPerSecond = 0.1;
 
 struct ServeCommand {
     std::string listen = "127.0.0.1:8080";
@@ -46,6 +49,8 @@ Result<void> ServeCommand::prepare() {
     settings.lobby.chat = !no_chat;
     settings.lobby.scripts = !no_scripts;
     settings.lobby.entries_per_second = settings.edge.messages_per_second * kEntriesPerMessage;
+    settings.lobby.arrivals_at_once = settings.edge.connections_per_address * kArrivalsAtOnce;
+    settings.lobby.arrivals_per_second = settings.edge.connections_per_address * kArrivalsPerSecond;
     settings.lobby.bot_pace = host::Milliseconds{bot_pace};
     settings.store = store;
     if (!store.empty()) return {};

@@ -14,6 +14,8 @@ RefusalCode code_of(const text::Error& reason) {
         case Key::lobby_fault: return RefusalCode::fault;
         case Key::lobby_crowded: return RefusalCode::crowded;
         case Key::lobby_too_fast:
+        case Key::lobby_too_many_questions:
+        case Key::lobby_too_much_thought:
         case Key::lobby_too_many_tables: return RefusalCode::too_fast;
         case Key::lobby_server_full: return RefusalCode::server_full;
         case Key::lobby_set_aside:
@@ -26,10 +28,23 @@ RefusalCode code_of(const text::Error& reason) {
     }
 }
 
+text::Error too_many_questions(int seconds) {
+    return {Key::lobby_too_many_questions, {text::Arg::count("seconds", seconds)}};
+}
+
+text::Error too_much_thought(int seconds) {
+    return {Key::lobby_too_much_thought, {text::Arg::count("seconds", seconds)}};
+}
+
+std::optional<int> wait_of(const text::Error& reason) {
+    if (reason.key != Key::lobby_too_many_questions && reason.key != Key::lobby_too_much_thought) return std::nullopt;
+    return static_cast<int>(reason.args.front().number);
+}
+
 Text refusal_of(std::string_view asked, const text::Error& reason, Language language, std::optional<std::string> id) {
     const RefusalCode code = code_of(reason);
-    return text_of(
-        message::Refused{std::string{asked}, std::move(id), code, message::is_temporary(code), reason.in(language)});
+    return text_of(message::Refused{std::string{asked}, std::move(id), code, message::is_temporary(code),
+                                    reason.in(language), wait_of(reason)});
 }
 
 Text misunderstanding_of(const text::Error& reason, Language language) {

@@ -14,10 +14,25 @@ namespace {
 
 constexpr int kSubstituteLevel = kUsualLevel;  // [D] when a clock runs out, a bot of this level moves
 
+// Whether only bots sit at the table.
+bool plays_alone(const Table& table) {
+    for (std::size_t i = 0; i < table.seats().size(); ++i)
+        if (table.bot_level(Seat{static_cast<int>(i)}) == 0) return false;
+    return true;
+}
+
+Milliseconds since(std::chrono::steady_clock::time_point begin) {
+    return std::chrono::duration_cast<Milliseconds>(std::chrono::steady_clock::now() - begin);
+}
+
+std::int64_t microseconds(std::chrono::steady_clock::duration time) {
+    return std::chrono::duration_cast<std::chrono::microseconds>(time).count();
+}
+
 }  // namespace
 
-Autoplay::Autoplay(const TableId& id, Desk& desk, Guests& guests, Tasks& tasks, Services& services)
-    : id_{id}, desk_{desk}, guests_{guests}, tasks_{tasks}, services_{services} {}
+Autoplay::Autoplay(Desk& desk, Guests& guests, Tasks& tasks, Services& services)
+    : desk_{desk}, guests_{guests}, tasks_{tasks}, services_{services} {}
 
 void Autoplay::stop() {
     going_ = false;
@@ -30,12 +45,13 @@ void Autoplay::forget() {
     pauses_.clear();
     clock_.reset();
     host_watch_.reset();
+    rest_watch_.reset();
 }
 
 void Autoplay::go_on() {
     if (!going_) return;
     const Table& table = desk_.table();
-    if (table.phase() == Phase::playing)
+    if (table.phase() == Phase::playing && !resting_)
         for (std::size_t i = 0; i < table.seats().size(); ++i) {
             const Seat seat{static_cast<int>(i)};
             const int level = table.bot_level(seat);
@@ -55,23 +71,25 @@ void Autoplay::think(Seat seat, entry::By by, int level) {
     if (const auto time = services_.settings.bot_time.count(); time > 0)
         bot.most_milliseconds = std::max(1, static_cast<int>(time) / table.match()->pending().seats.size());
     const Milliseconds pace = by == entry::By::bot ? services_.settings.bot_pace : Milliseconds{0};
-    tasks_.think(id_, [this, view = std::shared_ptr<const PlayerView>(table.match()->player_view(seat)), seat, decision,
-                       by, bot, pace, round = rounds_, asked = tasks_.now()] {
-        const auto begin = std::chrono::steady_clock::now();
-        SystemBits random;
-        std::string move = view->choose(bot, random);
-        const auto took = std::chrono::steady_clock::now() - begin;
-        ++services_.counts.bot_moves;
-        services_.counts.bot_microseconds += std::chrono::duration_cast<std::chrono::microseconds>(took).count();
-        tasks_.run([this, round, rest = pace - Milliseconds{tasks_.now() - asked}, seat, decision, by,
-                    move = std::move(move)] {
-            const auto play = [this, round, seat, decision, move, by] {
-                if (round == rounds_) thought(seat, decision, move, by);
-            };
-            if (rest.count() <= 0) return play();
-            if (round == rounds_) pauses_[seat.index] = tasks_.after(rest, play);
-        });
-    });
+    tasks_.think(guests_.address(table.host()),
+                 [this, view = std::shared_ptr<const PlayerView>(table.match()->player_view(seat)), seat, decision, by,
+                  bot, pace, round = rounds_, asked = tasks_.now(), submitted = std::chrono::steady_clock::now()] {
+                     const auto begin = std::chrono::steady_clock::now();
+                     SystemBits random;
+                     std::string move = view->choose(bot, random);
+                     const auto took = std::chrono::steady_clock::now() - begin;
+                     ++services_.counts.bot_moves;
+                     services_.counts.bot_microseconds += microseconds(took);
+                     services_.counts.bot_microseconds_waited += microseconds(begin - submitted);
+                     tasks_.run([this, round, rest = pace - Milliseconds{tasks_.now() - asked}, seat, decision, by,
+                                 move = std::move(move)] {
+                         const auto play = [this, round, seat, decision, move, by] {
+                             if (round == rounds_) thought(seat, decision, move, by);
+                         };
+                         if (rest.count() <= 0) return play();
+                         if (round == rounds_) pauses_[seat.index] = tasks_.after(rest, play);
+                     });
+                 });
 }
 
 void Autoplay::thought(Seat seat, std::int64_t decision, std::string move, entry::By by) {
@@ -86,20 +104,25 @@ void Autoplay::thought(Seat seat, std::int64_t decision, std::string move, entry
     go_on();
 }
 
-void Autoplay::advise(const ConnectionPtr& connection) {
+void Autoplay::advise(const ConnectionPtr& connection, const ThoughtBudget::PermitPtr& permit) {
     const Guest* const guest = guests_.find(connection);
     const Table& table = desk_.table();
     if (guest == nullptr || !guest->audience.place || table.match() == nullptr) return;
     const auto index = table.seat_of(*guest->audience.place);
     if (!index || !table.owes(Seat{*index})) return;
     const Seat seat{*index};
-    tasks_.think(id_ + "/hint",
-                 [connection, view = std::shared_ptr<const PlayerView>(table.match()->player_view(seat)),
-                  time = static_cast<int>(services_.settings.hint_time.count()),
-                  decision = table.seats()[seat].decision, speaker = table.speaker(guest->audience.language)] {
-                     SystemBits random;
-                     connection->send(text_of(message::Hints{decision, advice(*view, time, speaker, random)}));
-                 });
+    tasks_.think(permit->address(), [this, connection, permit, presence = std::weak_ptr<void>(guest->presence),
+                                     view = std::shared_ptr<const PlayerView>(table.match()->player_view(seat)),
+                                     time = services_.settings.hint_time, decision = table.seats()[seat].decision,
+                                     speaker = table.speaker(guest->audience.language)] {
+        if (presence.expired()) return;
+        const auto begin = std::chrono::steady_clock::now();
+        SystemBits random;
+        connection->send(
+            text_of(message::Hints{decision, advice(*view, static_cast<int>(time.count()), speaker, random)}));
+        permit->took(std::max(time, since(begin)));
+        ++services_.counts.hints;
+    });
 }
 
 // ---- clocks ----
@@ -130,6 +153,11 @@ void Autoplay::clock_ran_out() {
 
 // ---- the host ----
 
+void Autoplay::watch_guests() {
+    watch_over_host();
+    watch_for_anybody();
+}
+
 void Autoplay::watch_over_host() {
     host_watch_.reset();
     if (!going_ || guests_.present(desk_.table().host()) || guests_.empty()) return;
@@ -144,6 +172,26 @@ void Autoplay::pass_host_on() {
         ensure(desk_.perform(entry::HostPassed{tasks_.now(), i}).has_value(), "a person can be the host");
         return;
     }
+}
+
+// ---- nobody ----
+
+void Autoplay::watch_for_anybody() {
+    rest_watch_.reset();
+    if (!going_) return;
+    if (!guests_.empty()) {
+        if (std::exchange(resting_, false)) go_on();
+        return;
+    }
+    rest_watch_ = tasks_.after(services_.settings.unwatched, [this] { rest(); });
+}
+
+// Where an absent person's clock runs, the game goes on as if somebody watched: whoever loses on time loses.
+void Autoplay::rest() {
+    const Table& table = desk_.table();
+    if (!guests_.empty() || (table.settings().timer && !plays_alone(table))) return;
+    resting_ = true;
+    on_rest();
 }
 
 }  // namespace stolik::host

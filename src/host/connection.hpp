@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -53,6 +54,7 @@ struct HttpAnswer {
     std::string body;
     std::string cache = "no-store";  // Cache-Control
     std::string download;            // a file name, when the answer should be saved
+    std::optional<int> wait;         // Retry-After: seconds until the same may be asked again
 };
 
 // What hears of connections. Calls for one connection come in order: opened, received…, closed; those of different

@@ -118,7 +118,7 @@ bool Desk::ask(Guest& guest, const message::FromPage& message) {
     }
     if (sat != nullptr) guest.place_key = key;
     if (id) tell(guest.connection, text_of(message::Accepted{*id, before + 1}));
-    if (std::holds_alternative<message::Hint>(message)) guest.hinted = tasks_.now();
+    if (std::holds_alternative<message::Hint>(message)) hinted_[*guest.audience.place] = tasks_.now();
     hand_over(guest, *entry, key);
     return true;
 }
@@ -139,8 +139,10 @@ std::optional<text::Error> Desk::too_much(Guest& guest, const message::FromPage&
     const bool words = is_any<message::Say, message::React>(message);
     if (words && !services_.settings.chat) return text::Error{Key::table_no_chat, {}};
     if (words && !guest.words.take(Milliseconds{now})) return text::Error{Key::lobby_too_fast, {}};
-    if (std::holds_alternative<message::Hint>(message) && now - guest.hinted < kBetweenHints)
-        return text::Error{Key::lobby_too_fast, {}};
+    if (std::holds_alternative<message::Hint>(message) && guest.audience.place)
+        if (const auto last = hinted_.find(*guest.audience.place);
+            last != hinted_.end() && now - last->second < kBetweenHints)
+            return text::Error{Key::lobby_too_fast, {}};
     return std::nullopt;
 }
 

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <deque>
+#include <map>
 
 #include "host/guests.hpp"
 #include "host/looks.hpp"
@@ -90,6 +91,7 @@ private:
     std::vector<std::string> log_;
     bool is_kept_ = false;  // the store has its beginning
     Looks looks_;
+    std::map<int, entry::Time> hinted_;  // place → when it last asked for a hint, over whatever connection
     std::deque<Held> held_;
     std::vector<std::function<void()>> when_settled_;
     int openings_ = 0;  // answers of the store to appends of an earlier opening are of no interest

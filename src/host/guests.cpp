@@ -84,6 +84,13 @@ message::Present Guests::everybody() const {
     return here;
 }
 
+std::string Guests::address(int host) const {
+    if (guests_.empty()) return {};
+    const auto found =
+        std::find_if(guests_.begin(), guests_.end(), [&](const Guest& each) { return each.audience.place == host; });
+    return (found == guests_.end() ? guests_.front() : *found).connection->address();
+}
+
 void Guests::close_all(const text::Error& reason, bool again) {
     for (const Guest& guest : std::exchange(guests_, {})) close(guest, reason, again);
 }

@@ -20,10 +20,10 @@ struct Guest {
     ConnectionPtr connection;
     Audience audience;
     bool invited = false;
-    std::string key;         // it came with
-    std::string place_key;   // of the place it sat down at since then
-    TokenBucket words;       // how often it may speak
-    entry::Time hinted = 0;  // when it last asked for a hint
+    std::string key;                                            // it came with
+    std::string place_key;                                      // of the place it sat down at since then
+    TokenBucket words;                                          // how often it may speak
+    std::shared_ptr<void> presence = std::make_shared<char>();  // ends when it goes: what is done for it can tell
 };
 
 class Guests {
@@ -42,6 +42,8 @@ public:
     // Whether the person at a place is connected.
     bool present(int place) const;
     message::Present everybody() const;
+    // In whose turn the table's bots think: the host's, or else that of whoever came first; nobody's where nobody is.
+    std::string address(int host) const;
 
     // Says goodbye to everybody; `again`: they may come back at once.
     void close_all(const text::Error& reason, bool again);

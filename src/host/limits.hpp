@@ -9,8 +9,16 @@ namespace stolik::host {
 inline constexpr std::size_t kMostGuests = 200;  // connections at one table
 inline constexpr double kWordsPerSecond = 0.5;   // chat lines and reactions of one guest
 inline constexpr double kWordsAtOnce = 5;
-inline constexpr std::int64_t kBetweenHints = 2000;  // milliseconds
+inline constexpr std::int64_t kBetweenHints = 2000;  // milliseconds, at one place
 inline constexpr double kEntriesAtOnce = 10;         // seconds' worth of entering tables
+
+// What a question about a table uses of its address's arrivals: one, and more where there is no such table.
+inline constexpr double kArrival = 1;
+inline constexpr double kVainArrival = 10;
+inline constexpr std::size_t kMostSaidAhead = 100;  // messages that wait while the store is asked for a table
+
+inline constexpr int kMostThoughts = 4;            // asked for from one address and not answered yet
+inline constexpr Milliseconds kReplayThought{20};  // a replay or a record is expected to take so long
 
 inline constexpr std::size_t kLogLines = 200;     // shown to who enters
 inline constexpr std::int64_t kLongestRest = 64;  // entries; after more a fresh view is shorter

@@ -3,6 +3,7 @@
 
 #include <unordered_map>
 
+#include "host/address_budget.hpp"
 #include "host/guarded.hpp"
 #include "host/readiness.hpp"
 #include "host/table_host.hpp"
@@ -12,7 +13,7 @@ namespace stolik::host {
 
 class Lobby final : public Listener {
 public:
-    Lobby(Services& services) : services_{services} {}
+    Lobby(Services& services);
 
     // Must be called before the first connection.
     void use(Lanes& lanes);
@@ -37,10 +38,24 @@ private:
     struct Session {
         Language language = Language::pl;
         bool greeted = false;
-        std::shared_ptr<TableHost> table;
         std::optional<TokenBucket> entries;  // how often it may enter a table
         std::shared_ptr<void> reload;        // an old page waits to be told that it is one
+
+        // While the store is asked for a table, what the connection says to it waits. The answer comes from another
+        // thread.
+        struct Said {
+            std::string_view type;
+            std::function<void(TableHost&)> say;
+        };
+        Mutex mutex;
+        std::shared_ptr<TableHost> table;
+        bool looking = false;
+        int looks = 0;  // only the last one counts
+        std::vector<Said> said;
+
+        std::shared_ptr<TableHost> at();
     };
+    using Found = Result<std::shared_ptr<TableHost>>;
 
     bool may_enter(Session& session) const;
 
@@ -50,14 +65,28 @@ private:
     void hear(const ConnectionPtr& connection, Session& session, const message::Leave& leave);
     void hear(const ConnectionPtr& connection, Session& session, const message::Speak& speak);
     void leave(const ConnectionPtr& connection, Session& session);
-    void refuse(const ConnectionPtr& connection, const Session& session, std::string_view asked, text::Key reason);
+    // Says something to the connection's table when it is found; refuses it where none is looked for.
+    void say_later(const ConnectionPtr& connection, Session& session, Session::Said said);
+    void look_for(const ConnectionPtr& connection, Session& session, const message::Enter& enter);
+    void found(const ConnectionPtr& connection, Session& session, int look, const message::Enter& enter,
+               Language language, const Found& table);
+    void refuse(const ConnectionPtr& connection, Language language, std::string_view asked, const text::Error& reason);
 
-    // The table with that id in memory; what the store has of it is read when it was not there.
-    Result<std::shared_ptr<TableHost>> find(const TableId& id);
-    bool may_make_a_table(const std::string& address);
+    // The table with that id, where it is in memory.
+    std::shared_ptr<TableHost> in_memory(const TableId& id);
+    // The table with that id, brought into memory where it was not there. Only for ids that the store knows, and for
+    // new tables: whoever may make up an id is led to `seek`.
+    Found open(const TableId& id);
+    // The same for an id that anybody may have made up: where it is not in memory the store is asked first, and an
+    // unknown one costs its address more. Called by a reader.
+    Found seek(const TableId& id, const std::string& address);
+    // Whether an address may come, or ask, once more.
+    Result<void> admit(const std::string& address);
+
     // Lets `ask` ask a table, and answers what it is told, as `form` without its body says.
-    void ask_table(const TableId& id, Language language, const std::function<void(HttpAnswer)>& answer, HttpAnswer form,
-                   const std::function<void(TableHost&, TableHost::Answer)>& ask);
+    using AskTable = std::function<void(TableHost&, ThoughtBudget::PermitPtr, TableHost::Answer)>;
+    void ask_table(const HttpRequest& request, const TableId& id, const std::function<void(HttpAnswer)>& answer,
+                   HttpAnswer form, AskTable ask);
     // Whether tables can be played here now.
     void tell_health(Language language, std::function<void(HttpAnswer)> answer);
     void list_tables(std::function<void(HttpAnswer)> answer);
@@ -70,7 +99,8 @@ private:
 
     Mutex mutex_;
     std::unordered_map<TableId, std::shared_ptr<TableHost>> tables_;
-    std::unordered_map<std::string, TokenBucket> allowances_;  // for making tables, by address
+    AddressBudget creations_;  // tables made
+    AddressBudget arrivals_;   // tables entered and asked for
     std::atomic<bool> draining_{false};
     Readiness readiness_{services_.store};
 };

@@ -7,7 +7,9 @@
 #include <string>
 
 #include "host/lane.hpp"
+#include "host/limits.hpp"
 #include "host/store.hpp"
+#include "host/thought_budget.hpp"
 #include "host/workers.hpp"
 #include "text/language.hpp"
 
@@ -21,9 +23,14 @@ struct LobbySettings {
     Milliseconds hint_time{400};         // of thought
     Milliseconds host_absence{120'000};  // after so long without the host another person becomes it
     Milliseconds idle{60'000};           // a table that nobody looks at leaves the memory
+    Milliseconds unwatched{300'000};     // after so long without anybody a table of bots rests
     double bot_scale = 1;                // of the levels' thought; tests use less
     double entries_per_second = 2;       // how often one connection may enter a table: each time costs a whole look
     int tables_per_address_per_hour = 60;
+    double arrivals_per_second = 20;  // entering tables and asking for their games, from one address
+    double arrivals_at_once = 400;
+    Milliseconds thought_per_second{250};  // that one address may ask for: hints, replays
+    Milliseconds thought_at_once{6'000};
     int open_tables = 50'000;  // in memory
 };
 
@@ -34,6 +41,8 @@ struct LobbyCounts {
     std::atomic<std::int64_t> moves{0};
     std::atomic<std::int64_t> bot_moves{0};
     std::atomic<std::int64_t> bot_microseconds{0};
+    std::atomic<std::int64_t> bot_microseconds_waited{0};  // for their turn
+    std::atomic<std::int64_t> hints{0};
     std::atomic<std::int64_t> refused{0};
     std::atomic<std::int64_t> faults{0};
     std::atomic<std::int64_t> finished{0};
@@ -69,6 +78,7 @@ struct Services {
     Logbook& logbook;
     LobbySettings settings;
     LobbyCounts counts;
+    ThoughtBudget thought{settings.thought_per_second, settings.thought_at_once, kMostThoughts};
 };
 
 }  // namespace stolik::host

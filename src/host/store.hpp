@@ -64,6 +64,8 @@ public:
     // reason why nothing was written. Appends are written in the order of the calls.
     virtual void append(Append what, Appended done) = 0;
 
+    // Whether there is such a table: one cheap look, for ids that anybody may make up.
+    virtual Expected<bool, StoreError> knows(const TableId& table) = 0;
     // The entries after the first `from` ones. Empty for a table that does not exist.
     virtual Expected<std::vector<std::string>, StoreError> load(const TableId& table, Version from = 0) = 0;
 

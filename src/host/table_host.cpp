@@ -14,9 +14,10 @@ TableHost::TableHost(TableId id, std::shared_ptr<Lane> lane, Services& services)
       lane_{std::move(lane)},
       services_{services},
       desk_{id_, guests_, *this, services},
-      autoplay_{id_, desk_, guests_, *this, services} {
+      autoplay_{desk_, guests_, *this, services} {
     desk_.on_kept = [this] { note_idle(); };
     desk_.on_lost = [this] { reload(); };
+    autoplay_.on_rest = [this] { note_idle(); };
 }
 
 // ---- work ----
@@ -40,8 +41,8 @@ std::shared_ptr<void> TableHost::after(Milliseconds delay, Work work) {
     return handle;
 }
 
-void TableHost::think(const std::string& key, Work work) {
-    services_.thinkers.submit(key, [self = shared_from_this(), this, work = std::move(work)] {
+void TableHost::think(const std::string& address, Work work) {
+    services_.thinkers.submit({address, id_}, [self = shared_from_this(), this, work = std::move(work)] {
         guarded(work, [&](const char* what) { run([this, said = std::string{what}] { fault(said); }); });
     });
 }
@@ -67,7 +68,8 @@ void TableHost::fault(const std::string& what) {
 }
 
 void TableHost::note_idle() {
-    idle_ = guests_.empty() && desk_.settled() && !autoplay_.thinking() && desk_.standing() != Standing::running;
+    idle_ = guests_.empty() && desk_.settled() && !autoplay_.thinking() &&
+            (desk_.standing() != Standing::running || autoplay_.resting());
 }
 
 // ---- the table ----
@@ -97,7 +99,7 @@ void TableHost::create_now(const ConnectionPtr& connection, Language language, c
 }
 
 void TableHost::load() {
-    services_.readers.submit(id_, [self = shared_from_this(), this] {
+    services_.readers.submit({id_, id_}, [self = shared_from_this(), this] {
         auto log = services_.store.load(id_);
         run([this, log = std::move(log)]() mutable { loaded(std::move(log)); });
     });
@@ -137,7 +139,7 @@ void TableHost::open(Table table, std::vector<std::string> log) {
     guests_.admit_again(desk_.table());
     // Who stayed through a reload is shown what there is; who comes now is shown it by coming.
     for (const Guest& guest : guests_) desk_.show(guest);
-    autoplay_.watch_over_host();
+    autoplay_.watch_guests();
 }
 
 void TableHost::try_again() {
@@ -201,37 +203,44 @@ void TableHost::enter_now(const ConnectionPtr& connection, Language language, co
     if (asked == message::Create::type) return desk_.seated(guest, enter.key);
     desk_.show(guest, enter.seen);
     desk_.tell_who_is_here();
-    autoplay_.watch_over_host();
+    autoplay_.watch_guests();
 }
 
 void TableHost::leave(ConnectionPtr connection) {
-    run([this, connection = std::move(connection)] {
+    once_loaded([this, connection = std::move(connection)] {
         if (guests_.find(connection) == nullptr) return;
         guests_.drop(connection);
         if (state_ != State::open) return;
         desk_.tell_who_is_here();
-        autoplay_.watch_over_host();
+        autoplay_.watch_guests();
         note_idle();
     });
 }
 
 void TableHost::ask(ConnectionPtr connection, message::FromPage message) {
-    run([this, connection = std::move(connection), message = std::move(message)] { ask_now(connection, message); });
+    once_loaded(
+        [this, connection = std::move(connection), message = std::move(message)] { ask_now(connection, message); });
 }
 
 void TableHost::ask_now(const ConnectionPtr& connection, const message::FromPage& message) {
     Guest* const guest = guests_.find(connection);
     if (guest == nullptr || state_ != State::open) return;
     if (draining_) return desk_.refuse(*guest, message, {Key::lobby_stopping, {}});
+    const bool wants_hint = std::holds_alternative<message::Hint>(message);
+    ThoughtBudget::PermitPtr permit;
+    if (wants_hint) {
+        auto asked = services_.thought.ask(connection->address(), services_.settings.hint_time, Milliseconds{now()});
+        if (!asked) return desk_.refuse(*guest, message, too_much_thought(asked.error()));
+        permit = std::move(*asked);
+    }
     if (!desk_.ask(*guest, message)) return;
     idle_ = false;
-    if (std::holds_alternative<message::Hint>(message))
-        desk_.after_commit([this, connection] { autoplay_.advise(connection); });
+    if (wants_hint) desk_.after_commit([this, connection, permit] { autoplay_.advise(connection, permit); });
     autoplay_.go_on();
 }
 
 void TableHost::speak(ConnectionPtr connection, Language language) {
-    run([this, connection = std::move(connection), language] {
+    once_loaded([this, connection = std::move(connection), language] {
         Guest* const guest = guests_.find(connection);
         if (guest == nullptr || state_ != State::open) return;
         if (!guest->words.take(Milliseconds{now()}))
@@ -243,26 +252,34 @@ void TableHost::speak(ConnectionPtr connection, Language language) {
 
 // ---- for the rest of the server ----
 
-void TableHost::answer_from_log(std::string key, Language language, Answer answer,
-                                std::function<Result<std::string>(const std::vector<std::string>& log)> read) {
-    once_loaded([this, key = std::move(key), language, answer = std::move(answer), read = std::move(read)] {
+void TableHost::answer_from_log(std::string key, Language language, ThoughtBudget::PermitPtr permit, Answer answer,
+                                Read read) {
+    run([this] { try_again(); });
+    once_loaded([this, key = std::move(key), language, permit = std::move(permit), answer = std::move(answer),
+                 read = std::move(read)] {
         if (state_ != State::open) return answer(unexpected{why_not_open_});
         if (!admission_of(desk_.table(), key, language)) return answer(failure(Key::lobby_no_such_table));
-        answer(read(desk_.log()));
+        think(permit->address(), [permit, answer, read, log = desk_.log()] {
+            const auto begin = std::chrono::steady_clock::now();
+            answer(read(log));
+            permit->took(std::chrono::duration_cast<Milliseconds>(std::chrono::steady_clock::now() - begin));
+        });
         note_idle();
     });
 }
 
-void TableHost::record(std::string key, std::optional<int> game, Language language, Answer answer) {
-    answer_from_log(std::move(key), language, std::move(answer),
+void TableHost::record(std::string key, std::optional<int> game, Language language, ThoughtBudget::PermitPtr permit,
+                       Answer answer) {
+    answer_from_log(std::move(key), language, std::move(permit), std::move(answer),
                     [game, language](const auto& log) { return finished_record(log, game, language); });
 }
 
 void TableHost::replay(std::string key, std::optional<int> game, std::optional<int> seat, Language language,
-                       Answer answer) {
-    answer_from_log(std::move(key), language, std::move(answer), [game, seat, language](const auto& log) {
-        return stolik::replay(log, game, seat, language).map(json::text_of<message::Replayed>);
-    });
+                       ThoughtBudget::PermitPtr permit, Answer answer) {
+    answer_from_log(std::move(key), language, std::move(permit), std::move(answer),
+                    [game, seat, language](const auto& log) {
+                        return stolik::replay(log, game, seat, language).map(json::text_of<message::Replayed>);
+                    });
 }
 
 void TableHost::listed_table(std::function<void(std::optional<message::ListedTable>)> answer) {

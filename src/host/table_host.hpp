@@ -15,6 +15,7 @@ public:
     // Reads what the store has of the table.
     void load();
 
+    // What a connection says and does happens in its order, also while the table is being loaded.
     void enter(ConnectionPtr connection, Language language, message::Enter enter);
     void leave(ConnectionPtr connection);
     void ask(ConnectionPtr connection, message::FromPage message);
@@ -23,8 +24,10 @@ public:
     // A finished game of this table (none: the last one), for somebody with a key: its record, or its replay (JSON) as
     // a seat saw it (none: as everybody did). `answer` gets it or the reason why not.
     using Answer = std::function<void(Result<std::string>)>;
-    void record(std::string key, std::optional<int> game, Language language, Answer answer);
-    void replay(std::string key, std::optional<int> game, std::optional<int> seat, Language language, Answer answer);
+    void record(std::string key, std::optional<int> game, Language language, ThoughtBudget::PermitPtr permit,
+                Answer answer);
+    void replay(std::string key, std::optional<int> game, std::optional<int> seat, Language language,
+                ThoughtBudget::PermitPtr permit, Answer answer);
     void listed_table(std::function<void(std::optional<message::ListedTable>)> answer);
 
     // The server stops: nothing new happens here. `drained` is called when everything is durable.
@@ -42,7 +45,7 @@ private:
 
     void run(Work work) override;
     std::shared_ptr<void> after(Milliseconds delay, Work work) override;
-    void think(const std::string& key, Work work) override;
+    void think(const std::string& address, Work work) override;
     std::int64_t now() const override { return lane_->now(); }
     void fault(const std::string& what);
     // Runs when the log is there, or is known not to be.
@@ -59,9 +62,9 @@ private:
     void enter_now(const ConnectionPtr& connection, Language language, const message::Enter& enter,
                    std::string_view asked);
     void ask_now(const ConnectionPtr& connection, const message::FromPage& message);
-    // Answers what `read` makes of the log.
-    void answer_from_log(std::string key, Language language, Answer answer,
-                         std::function<Result<std::string>(const std::vector<std::string>& log)> read);
+    // Answers what `read` makes of the log, which takes a thought.
+    using Read = std::function<Result<std::string>(const std::vector<std::string>& log)>;
+    void answer_from_log(std::string key, Language language, ThoughtBudget::PermitPtr permit, Answer answer, Read read);
     void note_idle();
 
     const TableId id_;

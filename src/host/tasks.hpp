@@ -15,8 +15,8 @@ public:
     virtual void run(Work work) = 0;
     // The same after a delay, unless the answer is dropped before. Does not keep the table in memory.
     virtual std::shared_ptr<void> after(Milliseconds delay, Work work) = 0;
-    // Where thinking does not hold up the lane. Work of one key is begun in order.
-    virtual void think(const std::string& key, Work work) = 0;
+    // Where thinking does not hold up the lane, in the turn of an address.
+    virtual void think(const std::string& address, Work work) = 0;
     // Milliseconds since 1970.
     virtual std::int64_t now() const = 0;
 };

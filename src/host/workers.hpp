@@ -6,14 +6,21 @@
 
 namespace stolik::host {
 
+// For whom work is done. Addresses take turns, and so do the tables of each: nobody waits because another has much to
+// do. Empty: for nobody in particular.
+struct Share {
+    std::string address;
+    std::string table;
+};
+
 // A server's workers are threads; where there are none, they are turns between other things.
 class Workers {
 public:
     using Work = std::function<void()>;
 
     virtual ~Workers() = default;
-    // Work of one key (a table) is begun in order, and the keys take turns. The work must not throw.
-    virtual void submit(const std::string& key, Work work) = 0;
+    // Work of one table and address is begun in order. The work must not throw.
+    virtual void submit(const Share& share, Work work) = 0;
 };
 
 }  // namespace stolik::host

@@ -57,6 +57,9 @@ std::string metrics_text(const host::LobbyCounts& lobby, const EdgeCounts& edge,
     page.counter("stolik_table_faults_total", "Tables closed by a fault.", lobby.faults);
     page.counter("stolik_bot_moves_total", "Decisions made by bots.", lobby.bot_moves);
     page.seconds("stolik_bot_seconds_total", "Time bots have thought.", lobby.bot_microseconds);
+    page.seconds("stolik_bot_wait_seconds_total", "Time bots have waited for their turn to think.",
+                 lobby.bot_microseconds_waited);
+    page.counter("stolik_hints_total", "Hints thought of.", lobby.hints);
     page.gauge("stolik_connections", "Connections now.", edge.connections);
     page.counter("stolik_connections_accepted_total", "Connections accepted.", edge.accepted);
     page.counter("stolik_connections_refused_total", "Connections refused.", edge.refused);

@@ -1,6 +1,9 @@
-// Threads for work that takes long, with fair turns.
+// Threads for work that takes long, with fair turns: no address gets all of them, so that whoever comes finds one soon.
 #pragma once
 
+#include <sys/resource.h>
+
+#include <algorithm>
 #include <condition_variable>
 #include <mutex>
 #include <thread>
@@ -12,8 +15,14 @@ namespace stolik::server {
 
 class Pool final : public host::Workers {
 public:
-    explicit Pool(int threads) {
-        for (int i = 0; i < threads; ++i) threads_.emplace_back([this] { serve(); });
+    // `give_way`: how far its threads stand back behind others of the program, as `nice` counts it.
+    explicit Pool(int threads, int give_way = 0) : waiting_{std::max(1, threads - 1)} {
+        for (int i = 0; i < threads; ++i)
+            threads_.emplace_back([this, give_way] {
+                // On Linux this is of the calling thread alone.
+                if (give_way != 0) ::setpriority(PRIO_PROCESS, 0, ::getpriority(PRIO_PROCESS, 0) + give_way);
+                serve();
+            });
     }
     Pool(const Pool&) = delete;
     Pool& operator=(const Pool&) = delete;
@@ -30,10 +39,10 @@ public:
         threads_.clear();
     }
 
-    void submit(const std::string& key, Work work) override {
+    void submit(const host::Share& share, Work work) override {
         {
             const std::lock_guard lock{mutex_};
-            waiting_.add(key, std::move(work));
+            waiting_.add(share, std::move(work));
         }
         wake_.notify_one();
     }
@@ -44,11 +53,12 @@ private:
         for (;;) {
             wake_.wait(lock, [this] { return stopping_ || !waiting_.empty(); });
             if (stopping_) return;
-            Work work = waiting_.take();
+            host::Turns::Begun begun = waiting_.take();
             lock.unlock();
-            work();
-            work = nullptr;  // what it holds is let go without the lock
+            begun.work();
+            begun.work = nullptr;  // what it holds is let go without the lock
             lock.lock();
+            waiting_.done(begun.address);
         }
     }
 

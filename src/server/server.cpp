@@ -13,6 +13,7 @@
 #include "server/metrics.hpp"
 #include "server/page_files.hpp"
 #include "server/pool.hpp"
+#include "server/store/limits.hpp"
 #include "server/store/open_store.hpp"
 #include "server/trouble_log.hpp"
 
@@ -23,6 +24,8 @@ using text::Key;
 
 namespace {
 
+constexpr int kFewestThinkers = 2;    // so that one address's thoughts hold up nobody else's
+constexpr int kThinkersGiveWay = 10;  // a move is answered before a bot thinks of the next
 constexpr host::Milliseconds kForgetEvery{3'600'000};
 constexpr std::chrono::seconds kSaidBefore = std::chrono::days{1};  // what will be deleted is told so long before
 
@@ -30,7 +33,7 @@ constexpr std::chrono::milliseconds kLookForTheEnd{100};
 
 int thinkers(int wanted) {
     if (wanted > 0) return wanted;
-    return std::max(1, static_cast<int>(std::thread::hardware_concurrency()) - 1);
+    return std::max(kFewestThinkers, static_cast<int>(std::thread::hardware_concurrency()) - 1);
 }
 
 // Deletes old tables every hour, by the time that this server has seen passing; says a day before what it will delete.
@@ -38,14 +41,14 @@ class Forgetting {
 public:
     Forgetting(host::Services& services, int days, std::shared_ptr<host::Lane> lane)
         : services_{services}, after_{std::chrono::days{days}}, lane_{std::move(lane)} {
-        services_.readers.submit("forget", [this] { announce(); });
+        services_.readers.submit({"", "forget"}, [this] { announce(); });
         wait();
     }
 
 private:
     void wait() {
         next_ = lane_->after(kForgetEvery, [this] {
-            services_.readers.submit("forget", [this] { forget(); });
+            services_.readers.submit({"", "forget"}, [this] { forget(); });
             wait();
         });
     }
@@ -114,8 +117,8 @@ Result<void> serve(const ServerSettings& settings, const std::function<void(std:
     TroubleLog troubles{logbook};
     auto store = TRY(open_store(settings.store, {.troubled = [&](const StoreTrouble& why) { troubles.note(why); }}));
     // Destroyed in the opposite order: the edge first, the pools before the store.
-    Pool readers{1};
-    Pool thinking{thinkers(settings.thinkers)};
+    Pool readers{kReaders};
+    Pool thinking{thinkers(settings.thinkers), kThinkersGiveWay};
     host::Services services{*store, thinking, readers, logbook, settings.lobby, {}};
     host::Lobby lobby{services};
     EdgeSettings edge_settings = settings.edge;

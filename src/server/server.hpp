@@ -13,7 +13,7 @@ struct ServerSettings {
     host::LobbySettings lobby;
     std::string store = "memory:";
     std::filesystem::path web;  // files of the page; empty: those inside the program
-    int thinkers = 0;           // threads for bots; 0: one fewer than cores, at least one
+    int thinkers = 0;           // threads for bots; 0: one fewer than cores, at least two
     int forget_days = 0;        // tables unchanged for so long are deleted; 0: never
 };
 

@@ -293,14 +293,16 @@ struct Refused {
     static constexpr std::string_view type = "refused";
     static constexpr std::string_view about = "What was asked is not possible, with the reason in words.";
     static constexpr json::Note notes[] = {{"asked", "the type of the message"},
-                                           {"again", "the same may be possible in a while"}};
+                                           {"again", "the same may be possible in a while"},
+                                           {"wait", "after so many seconds, where that is known"}};
     std::string asked;
     std::optional<std::string> id;
     RefusalCode code = RefusalCode::impossible;
     bool again = false;
     std::string reason;
+    std::optional<int> wait;
 };
-BOOST_DESCRIBE_STRUCT(Refused, (), (asked, id, code, again, reason))
+BOOST_DESCRIBE_STRUCT(Refused, (), (asked, id, code, again, reason, wait))
 
 struct Advice {
     static constexpr json::Note notes[] = {{"place", "expected"}, {"share", "of the thought that went into it"}};

@@ -24,11 +24,13 @@ void EmbedderStore::stored(int append, Expected<void, StoreError> result) {
     done(result);
 }
 
-void EmbedderStore::submit(const std::string& key, Work work) {
-    if (!host::is_table_id(key)) return loop_.post(std::move(work));
-    const bool asked = readers_.contains(key);
-    readers_.emplace(key, std::move(work));
-    if (!asked) embedder::load(key);
+void EmbedderStore::submit(const host::Share& share, Work work) {
+    const host::TableId& table = share.table;
+    if (!host::is_table_id(table)) return loop_.post(std::move(work));
+    // What was brought is read by everybody who comes meanwhile.
+    const bool asked = readers_.contains(table) || brought_.contains(table);
+    readers_.emplace(table, std::move(work));
+    if (!asked) embedder::load(table);
 }
 
 void EmbedderStore::loaded(const host::TableId& table, Lines lines) {
@@ -39,6 +41,10 @@ void EmbedderStore::loaded(const host::TableId& table, Lines lines) {
         work();
     }
     brought_.erase(table);
+}
+
+Expected<bool, StoreError> EmbedderStore::knows(const host::TableId& table) {
+    return load(table, 0).map([](const std::vector<std::string>& lines) { return !lines.empty(); });
 }
 
 Lines EmbedderStore::load(const host::TableId& table, host::Version from) {

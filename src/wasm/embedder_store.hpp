@@ -20,8 +20,9 @@ public:
     void stored(int append, Expected<void, host::StoreError> result);
 
     // The lobby's readers: whoever reads a table gets his turn when the embedder has brought its log.
-    void submit(const std::string& key, Work work) override;
+    void submit(const host::Share& share, Work work) override;
     void loaded(const host::TableId& table, Lines lines);
+    Expected<bool, host::StoreError> knows(const host::TableId& table) override;
     Lines load(const host::TableId& table, host::Version from) override;
 
     // Lists are the embedder's own: it knows what it keeps.

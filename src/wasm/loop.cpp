@@ -53,7 +53,9 @@ void Loop::run_what_is_due() {
 int Loop::run() {
     run_what_is_due();
     if (!thoughts_.empty()) {
-        thoughts_.take()();
+        const host::Turns::Begun thought = thoughts_.take();
+        thought.work();
+        thoughts_.done(thought.address);
         run_what_is_due();
     }
     if (!thoughts_.empty()) return 0;

@@ -16,7 +16,7 @@ public:
 
     std::shared_ptr<host::Lane> make() override;
     // Thoughts.
-    void submit(const std::string& key, Work work) override { thoughts_.add(key, std::move(work)); }
+    void submit(const host::Share& share, Work work) override { thoughts_.add(share, std::move(work)); }
 
     void post(Work work) { posted_.push_back(std::move(work)); }
     std::shared_ptr<void> after(host::Milliseconds delay, Work work);

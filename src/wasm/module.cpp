@@ -33,6 +33,8 @@ host::LobbySettings lobby_settings(const Settings& given) {
     settings.chat = false;
     settings.entries_per_second = 1'000;
     settings.tables_per_address_per_hour = std::numeric_limits<int>::max();
+    settings.arrivals_per_second = settings.arrivals_at_once = std::numeric_limits<int>::max();
+    settings.thought_at_once = settings.thought_per_second = host::Milliseconds::max();
     if (given.bot_pace) settings.bot_pace = host::Milliseconds{*given.bot_pace};
     settings.bot_time = given.bot_time ? host::Milliseconds{*given.bot_time} : kBotTime;
     if (given.hint_time) settings.hint_time = host::Milliseconds{*given.hint_time};

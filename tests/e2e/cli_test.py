@@ -176,7 +176,7 @@ class Help(unittest.TestCase):
     def test_says_what_an_option_takes(self):
         text = " ".join(stolik("serve", "--help").stdout.split())
         self.assertIn("--listen ADDRESS address to listen on [default 127.0.0.1:8080]", text)
-        self.assertIn("--bot-threads N threads for bots (0: one fewer than cores) [0–64, default 0]", text)
+        self.assertIn("--bot-threads N threads for bots (0: one fewer than cores, at least two) [0–64, default 0]", text)
         text = " ".join(stolik("replay", "--help").stdout.split())
         self.assertIn("Usage: stolik replay [OPTIONS] FILE|- ", text)
         self.assertIn("[not with --seat]", text)

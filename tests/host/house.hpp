@@ -14,8 +14,12 @@ namespace stolik::host {
 // All lanes are one queue with a clock of its own.
 class TestLanes final : public Lanes {
 public:
-    std::shared_ptr<Lane> make() override { return std::make_shared<TestLane>(*this); }
+    std::shared_ptr<Lane> make() override {
+        ++made;
+        return std::make_shared<TestLane>(*this);
+    }
 
+    int made = 0;  // a table has one
     std::int64_t now = 1'700'000'000'000;
     // False when there was nothing to do.
     bool run_one() {
@@ -58,7 +62,7 @@ private:
 
 class TestWorkers final : public Workers {
 public:
-    void submit(const std::string&, Work work) override { waiting_.push_back(std::move(work)); }
+    void submit(const Share&, Work work) override { waiting_.push_back(std::move(work)); }
     bool run_one() {
         if (resting || waiting_.empty()) return false;
         const Work work = std::move(waiting_.front());
@@ -80,6 +84,7 @@ public:
     std::optional<StoreError> reads_fail;
     bool slow = false;    // appends are answered when the test says so
     bool throws = false;  // appends are a fault
+    int looks = 0;        // how often it was asked whether it knows a table
 
     void append(Append what, Appended done) override {
         if (throws) throw std::runtime_error{"a store that is broken"};
@@ -96,6 +101,11 @@ public:
     }
     std::size_t unanswered() const { return waiting_.size(); }
 
+    Expected<bool, StoreError> knows(const TableId& table) override {
+        ++looks;
+        if (reads_fail) return unexpected{*reads_fail};
+        return logs.contains(table);
+    }
     Expected<std::vector<std::string>, StoreError> load(const TableId& table, Version from) override {
         if (reads_fail) return unexpected{*reads_fail};
         const auto found = logs.find(table);
@@ -272,11 +282,13 @@ public:
         return {std::move(host), std::move(other)};
     }
     // The answer to a question over HTTP.
-    HttpAnswer ask(std::string method, std::string path, std::string body = {}, std::string language = "en") {
+    HttpAnswer ask(std::string method, std::string path, std::string body = {}, std::string language = "en",
+                   std::string address = "192.0.2.1") {
         std::optional<HttpAnswer> found;
         lobby.asked({.method = std::move(method),
                      .path = std::move(path),
                      .body = std::move(body),
+                     .address = std::move(address),
                      .language = std::move(language)},
                     [&](HttpAnswer answer) { found = std::move(answer); });
         settle();

@@ -51,6 +51,7 @@ TEST_CASE("refusals, a full server, one that stops and one that is asked too fas
     auto other = house.table("punto", kPuntoForTwo, 1);
     auto host = house.page();
     host->table = "abcdefghjkmn";
+    house.store.logs[host->table] = house.store.logs.at(other->table);
     CHECK(answer_to(*host, enter(*host)) == Told{"server_full", true});
     for (int i = 0; i < 100; ++i) host->say(enter(*host));
     CHECK(answer_to(*host, enter(*host)) == Told{"too_fast", true});

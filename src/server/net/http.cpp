@@ -83,6 +83,7 @@ Reply answer_reply(host::HttpAnswer answer) {
     reply.status = static_cast<http::status>(valid ? answer.status : 500);
     reply.fields = {{"Content-Type", std::move(answer.type)}, {"Cache-Control", std::move(answer.cache)}};
     if (!answer.download.empty()) reply.fields.emplace_back("Content-Disposition", disposition(answer.download));
+    if (answer.wait) reply.fields.emplace_back("Retry-After", std::to_string(*answer.wait));
     reply.own = std::move(answer.body);
     return reply;
 }

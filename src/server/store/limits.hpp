@@ -9,6 +9,9 @@ namespace stolik::server {
 // Somebody with the command sqlite3 may hold the file for a moment.
 inline constexpr int kBusyMilliseconds = 5000;
 
+// Connections that read beside each other.
+inline constexpr int kReaders = 4;
+
 // Pages of the write-ahead log before it is folded into the database. That takes some syncs of its own while appends
 // wait, so it should befall far fewer than one batch in a hundred.
 inline constexpr int kPagesBeforeCheckpoint = 4000;

@@ -17,6 +17,11 @@ public:
 
     void append(host::Append what, Appended done) override { queue_.push(std::move(what), std::move(done)); }
 
+    Expected<bool, host::StoreError> knows(const host::TableId& table) override {
+        const std::lock_guard lock{mutex_};
+        return logs_.contains(table);
+    }
+
     Expected<std::vector<std::string>, host::StoreError> load(const host::TableId& table, host::Version from) override {
         const std::lock_guard lock{mutex_};
         const auto found = logs_.find(table);

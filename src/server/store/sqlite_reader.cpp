@@ -6,7 +6,6 @@
 #include <limits>
 #include <utility>
 
-#include "server/store/limits.hpp"
 #include "server/store/sqlite_statement.hpp"
 
 namespace stolik::server {
@@ -29,7 +28,8 @@ std::vector<host::StoredTable> all_rows(Use& query) {
 
 struct SqliteReader::Statements {
     explicit Statements(SQLite::Database& database)
-        : entries{database,
+        : known{database, "SELECT 1 FROM tables WHERE id = ?"},
+          entries{database,
                   "SELECT e.entry, e.version, t.version FROM tables t LEFT JOIN entries e ON e.table_key = t.key AND "
                   "e.version > ?2 WHERE t.id = ?1 ORDER BY e.version"},
           standing{database,
@@ -39,7 +39,7 @@ struct SqliteReader::Statements {
                 "SELECT id, version, standing, changed FROM tables WHERE id > ? ORDER BY id "
                 "LIMIT ?"} {}
 
-    SQLite::Statement entries, standing, after;
+    SQLite::Statement known, entries, standing, after;
 };
 
 SqliteReader::SqliteReader(std::unique_ptr<SQLite::Database> database, Troubled troubled)
@@ -49,9 +49,16 @@ SqliteReader::SqliteReader(std::unique_ptr<SQLite::Database> database, Troubled 
 
 SqliteReader::~SqliteReader() = default;
 
+Expected<bool, host::StoreError> SqliteReader::knows(const host::TableId& table) {
+    try {
+        return Use{statements_->known}.with(table).row();
+    } catch (const SQLite::Exception& exception) {
+        return unexpected{meaning(*database_, exception, troubled_)};
+    }
+}
+
 Expected<std::vector<std::string>, host::StoreError> SqliteReader::load(const host::TableId& table,
                                                                         host::Version from) {
-    const std::lock_guard lock{mutex_};
     try {
         std::vector<std::string> entries;
         Use query{statements_->entries};
@@ -80,7 +87,6 @@ unexpected<host::StoreError> SqliteReader::lost_entries() const {
 
 Expected<std::vector<host::StoredTable>, host::StoreError> SqliteReader::tables(host::Standing standing,
                                                                                 std::size_t most) {
-    const std::lock_guard lock{mutex_};
     try {
         Use query{statements_->standing};
         query.with(static_cast<std::int64_t>(standing), limit(most));
@@ -92,25 +98,12 @@ Expected<std::vector<host::StoredTable>, host::StoreError> SqliteReader::tables(
 
 Expected<std::vector<host::StoredTable>, host::StoreError> SqliteReader::tables_after(const host::TableId& id,
                                                                                       std::size_t most) {
-    const std::lock_guard lock{mutex_};
     try {
         Use query{statements_->after};
         query.with(id, limit(most));
         return all_rows(query);
     } catch (const SQLite::Exception& exception) {
         return unexpected{meaning(*database_, exception, troubled_)};
-    }
-}
-
-Expected<void, host::StoreError> SqliteReader::for_each_table(
-    const std::function<bool(const host::StoredTable&)>& visit) {
-    host::TableId last;
-    for (;;) {
-        const auto some = TRY(tables_after(last, kVisitedAtOnce));
-        for (const host::StoredTable& table : some)
-            if (!visit(table)) return {};
-        if (some.size() < kVisitedAtOnce) return {};
-        last = some.back().id;
     }
 }
 

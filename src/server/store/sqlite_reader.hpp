@@ -1,9 +1,8 @@
-// The connection for reading: it never waits for the writer, and sees what is committed. Any thread may use it.
+// A connection for reading: it never waits for the writer, and sees what is committed. Used by one thread at a time.
 #pragma once
 
 #include <filesystem>
 #include <memory>
-#include <mutex>
 #include <vector>
 
 #include "host/store.hpp"
@@ -22,20 +21,20 @@ public:
     SqliteReader(std::unique_ptr<SQLite::Database> database, Troubled troubled);
     ~SqliteReader();
 
+    Expected<bool, host::StoreError> knows(const host::TableId& table);
     Expected<std::vector<std::string>, host::StoreError> load(const host::TableId& table, host::Version from);
     Expected<std::vector<host::StoredTable>, host::StoreError> tables(host::Standing standing, std::size_t most);
-    Expected<void, host::StoreError> for_each_table(const std::function<bool(const host::StoredTable&)>& visit);
+    // In the order of their ids, those after `id`.
+    Expected<std::vector<host::StoredTable>, host::StoreError> tables_after(const host::TableId& id, std::size_t most);
 
 private:
     struct Statements;
 
     unexpected<host::StoreError> lost_entries() const;
-    Expected<std::vector<host::StoredTable>, host::StoreError> tables_after(const host::TableId& id, std::size_t most);
 
     std::unique_ptr<SQLite::Database> database_;
     std::unique_ptr<Statements> statements_;
     Troubled troubled_;
-    std::mutex mutex_;
 };
 
 }  // namespace stolik::server

@@ -16,7 +16,7 @@
 #include "server/store/file_lock.hpp"
 #include "server/store/limits.hpp"
 #include "server/store/sqlite_check.hpp"
-#include "server/store/sqlite_reader.hpp"
+#include "server/store/sqlite_readers.hpp"
 #include "server/store/sqlite_schema.hpp"
 #include "server/store/sqlite_writer.hpp"
 
@@ -38,8 +38,8 @@ public:
         : lock_{std::move(lock)},
           file_{std::move(file)},
           troubled_{std::move(settings.troubled)},
-          writer_{std::move(writing), settings.clock, [this](const StoreTrouble& trouble) { hear(trouble); }},
-          reader_{connect(file_), [this](const StoreTrouble& trouble) { hear(trouble); }} {}
+          writer_{std::move(writing), settings.clock, heard()},
+          readers_{readers()} {}
 
     void append(host::Append what, Appended done) override { queue_.push(std::move(what), std::move(done)); }
     void flush() override { queue_.flush(); }
@@ -62,25 +62,34 @@ public:
                 soundness_ = host::Soundness::sound;
             done(damage);
         };
-        const Troubled troubled = [this](const StoreTrouble& trouble) { hear(trouble); };
         check_.reset();
         try {
-            check_.emplace(connect(file_), found, troubled);
+            check_.emplace(connect(file_), found, heard());
         } catch (const SQLite::Exception& exception) {
             hear({exception.getExtendedErrorCode(), exception.what()});
         }
     }
 
+    Expected<bool, host::StoreError> knows(const host::TableId& table) override {
+        return readers_.borrow()->knows(table);
+    }
     Expected<std::vector<std::string>, host::StoreError> load(const host::TableId& table, host::Version from) override {
-        return reader_.load(table, from);
+        return readers_.borrow()->load(table, from);
     }
     Expected<std::vector<host::StoredTable>, host::StoreError> tables(host::Standing standing,
                                                                       std::size_t most) override {
-        return reader_.tables(standing, most);
+        return readers_.borrow()->tables(standing, most);
     }
     Expected<void, host::StoreError> for_each_table(
         const std::function<bool(const host::StoredTable&)>& visit) override {
-        return reader_.for_each_table(visit);
+        host::TableId last;
+        for (;;) {
+            const auto some = TRY(readers_.borrow()->tables_after(last, kVisitedAtOnce));
+            for (const host::StoredTable& table : some)
+                if (!visit(table)) return {};
+            if (some.size() < kVisitedAtOnce) return {};
+            last = some.back().id;
+        }
     }
 
     Expected<void, host::StoreError> pass(std::chrono::seconds seen) override {
@@ -127,6 +136,16 @@ private:
         return {batch.size(), unexpected{host::StoreError::damaged}};
     }
 
+    std::vector<std::unique_ptr<SqliteReader>> readers() {
+        std::vector<std::unique_ptr<SqliteReader>> all;
+        for (int i = 0; i < kReaders; ++i) all.push_back(std::make_unique<SqliteReader>(connect(file_), heard()));
+        return all;
+    }
+
+    Troubled heard() {
+        return [this](const StoreTrouble& trouble) { hear(trouble); };
+    }
+
     void hear(const StoreTrouble& trouble) {
         const int kind = trouble.code & 0xff;
         if (kind == SQLITE_CORRUPT || kind == SQLITE_NOTADB) soundness_ = host::Soundness::damaged;
@@ -138,7 +157,7 @@ private:
     Troubled troubled_;
     std::atomic<host::Soundness> soundness_{host::Soundness::unchecked};
     SqliteWriter writer_;
-    SqliteReader reader_;
+    SqliteReaders readers_;
     std::optional<BackgroundCheck> check_;
     AppendQueue queue_{[this](std::span<const host::Append> batch) { return write(batch); }};  // last: uses the above
 };

@@ -13,6 +13,7 @@
 #include "fixtures.hpp"
 #include "server/store/backup.hpp"
 #include "server/store/sqlite_check.hpp"
+#include "server/store/sqlite_readers.hpp"
 
 namespace stolik::server {
 namespace {
@@ -142,6 +143,26 @@ TEST_CASE("sqlite: writes through, in WAL mode, to files that only their owner m
         REQUIRE(::stat((folder / name).c_str(), &status) == 0);
         CHECK((status.st_mode & 0777) == 0600);
     }
+}
+
+TEST_CASE("sqlite: a slow reader keeps nobody else waiting, and whoever finds no free one gets the next") {
+    const TemporaryFolder folder;
+    const auto store = opened(folder / "a.db");
+    REQUIRE(append(*store, {"a", 0, {"1"}}).has_value());
+    std::vector<std::unique_ptr<SqliteReader>> both;
+    for (int i = 0; i < 2; ++i)
+        both.push_back(std::make_unique<SqliteReader>(
+            std::make_unique<SQLite::Database>(folder / "a.db", SQLite::OPEN_READWRITE), nullptr));
+    SqliteReaders readers{std::move(both)};
+    std::unique_ptr<SqliteReaders::Borrowed> slow(new SqliteReaders::Borrowed(readers.borrow()));
+    {
+        const auto other = readers.borrow();
+        CHECK(other->knows("a").value());
+    }
+    const auto last = readers.borrow();
+    auto waiting = std::async(std::launch::async, [&] { return readers.borrow()->load("a", 0).value(); });
+    slow.reset();
+    CHECK(waiting.get() == Lines{"1"});
 }
 
 TEST_CASE("sqlite: a second server on the same file is refused, until the first is gone") {

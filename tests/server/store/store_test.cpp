@@ -60,6 +60,19 @@ TEST_CASE_TEMPLATE("store: load leaves out the entries already seen", BackEnd, B
     CHECK(entries(store, "nobody's").empty());
 }
 
+TEST_CASE_TEMPLATE("store: knows the tables that it has, and no others", BackEnd, BACK_ENDS) {
+    BackEnd back_end;
+    host::Store& store = *back_end.store;
+    CHECK_FALSE(store.knows("a").value());
+    REQUIRE(append(store, {"a", 0, {"1"}}).has_value());
+    CHECK(store.knows("a").value());
+    CHECK_FALSE(store.knows("A").value());
+    CHECK_FALSE(store.knows("").value());
+    REQUIRE(store.pass(std::chrono::days{2}).has_value());
+    REQUIRE(store.forget(std::chrono::days{1}).value() == 1);
+    CHECK_FALSE(store.knows("a").value());
+}
+
 TEST_CASE_TEMPLATE("store: an append that has not seen the last entry is refused whole", BackEnd, BACK_ENDS) {
     BackEnd back_end;
     host::Store& store = *back_end.store;

@@ -374,6 +374,7 @@ export interface Refused {
   code: RefusalCode;
   again: boolean; // the same may be possible in a while
   reason: string;
+  wait?: number; // after so many seconds, where that is known
 }
 
 export interface Advice {
