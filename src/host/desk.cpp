@@ -109,10 +109,10 @@ bool Desk::ask(Guest& guest, const message::FromPage& message) {
     if (!entry) return no(entry.error());
     // Who sits down is told of it as the one who sits there.
     const auto* const sat = std::get_if<entry::Sat>(&*entry);
-    if (sat != nullptr) guest.audience.place = sat->place;
+    if (sat != nullptr) guest.sit_at(sat->place);
     const std::int64_t before = table_->number();
     if (auto done = perform(*entry); !done) {
-        if (sat != nullptr) guest.audience.place.reset();
+        if (sat != nullptr) guest.sit_at(std::nullopt);
         return no(done.error());
     }
     if (sat != nullptr) guest.place_key = key;
@@ -128,7 +128,10 @@ bool Desk::sits_already(Guest& guest, const std::string& key) {
     if (!admission || !admission->audience.place) return false;
     guest.audience = admission->audience;
     guest.place_key = key;
-    seated(guest, key);
+    const ConnectionPtr connection = guest.connection;
+    // Others may have to go, and then the guest is found elsewhere.
+    guests_.make_room_at(*admission->audience.place, connection);
+    seated(*guests_.find(connection), key);
     return true;
 }
 
@@ -150,6 +153,7 @@ Result<Entry> Desk::entry_for(const Guest& guest, const message::FromPage& messa
     asker.now = tasks_.now();
     asker.present = [this](int place) { return guests_.present(place); };
     if (!key.empty()) asker.fresh_key = key_hash(key);
+    if (std::holds_alternative<message::Fill>(message)) asker.fresh_invite = fresh_key();
     return std::visit(
         [&](const auto& each) -> Result<Entry> {
             if constexpr (requires { wish(*table_, asker, each); })
@@ -186,6 +190,7 @@ void Desk::refuse(const Guest& guest, const message::FromPage& asked, const text
 Result<void> Desk::perform(const Entry& entry) {
     const std::int64_t before = table_->number();
     const bool reseats = changes_places(entry);
+    const std::string invite_before = reseats ? table_->invite() : std::string{};
     const std::vector<PlaceState> places_before = reseats ? table_->places() : std::vector<PlaceState>{};
     Narrators all = narrators();
     auto lines = TRY(happen(entry, all));
@@ -201,7 +206,7 @@ Result<void> Desk::perform(const Entry& entry) {
             if (guest.audience == audience) held_.back().messages.emplace_back(guest.connection, text);
     }
     log_.insert(log_.end(), lines.begin(), lines.end());
-    if (reseats) reseat(places_before);
+    if (reseats) reseat(places_before, invite_before);
     commit(before, std::move(lines));
     return {};
 }
@@ -258,13 +263,15 @@ std::optional<int> Desk::place_now(int before, const std::vector<PlaceState>& pl
     return std::nullopt;
 }
 
-void Desk::reseat(const std::vector<PlaceState>& places_before) {
+void Desk::reseat(const std::vector<PlaceState>& places_before, const std::string& invite_before) {
+    const bool new_invite = table_->invite() != invite_before;
     for (Guest& guest : guests_) {
-        if (!guest.audience.place) continue;
-        const auto now_at = place_now(*guest.audience.place, places_before);
-        if (now_at == guest.audience.place) continue;
-        guest.audience.place = now_at;
-        show(guest);
+        const Audience before = guest.audience;
+        const auto now_at = before.place ? place_now(*before.place, places_before) : std::nullopt;
+        // A new invitation is for those who get it from now on; who sits stays.
+        if (!now_at && new_invite) guest.invited = same_secret(table_->invite(), guest.key);
+        guest.sit_at(now_at);
+        if (guest.audience != before) show(guest);
     }
     tell_who_is_here();
 }

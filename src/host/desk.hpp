@@ -72,7 +72,7 @@ private:
     Result<std::vector<std::string>> happen(const Entry& entry, Narrators& narrators);
     // What follows without anybody's wish: happens, if anything does.
     std::optional<Entry> follow(const stolik::Listener& listener);
-    void reseat(const std::vector<PlaceState>& places_before);
+    void reseat(const std::vector<PlaceState>& places_before, const std::string& invite_before);
     std::optional<int> place_now(int before, const std::vector<PlaceState>& places_before) const;
 
     // Sends after everything before it is durable.

@@ -6,8 +6,12 @@
 
 namespace stolik::host {
 
-inline constexpr std::size_t kMostGuests = 200;  // connections at one table
-inline constexpr double kWordsPerSecond = 0.5;   // chat lines and reactions of one guest
+// Connections at one table: who sits there is never kept out by others, nor who may sit down by those who only watch.
+inline constexpr std::size_t kMostWithoutPlace = 150;
+inline constexpr std::size_t kMostWatching = 120;  // of them, with the spectators' key
+inline constexpr std::size_t kMostAtAPlace = 10;   // of one person; the newest stay
+
+inline constexpr double kWordsPerSecond = 0.5;  // chat lines and reactions of one guest
 inline constexpr double kWordsAtOnce = 5;
 inline constexpr std::int64_t kBetweenHints = 2000;  // milliseconds
 inline constexpr double kEntriesAtOnce = 10;         // seconds' worth of entering tables

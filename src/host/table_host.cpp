@@ -184,7 +184,8 @@ void TableHost::enter_now(const ConnectionPtr& connection, Language language, co
     // The same words for a table that is not there and for a wrong key.
     if (!admission) return no({Key::lobby_no_such_table, {}});
     if (draining_) return no({Key::lobby_stopping, {}});
-    if (guests_.full()) return no({Key::lobby_crowded, {}});
+    if (!guests_.has_room_for(*admission)) return no({Key::lobby_crowded, {}});
+    if (admission->audience.place) guests_.make_room_at(*admission->audience.place, connection);
     idle_ = false;
     const Guest& guest = guests_.add(connection, enter.key, *admission, now());
     if (asked == message::Create::type) return desk_.seated(guest, enter.key);

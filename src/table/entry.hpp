@@ -52,21 +52,24 @@ struct Sat {
 };
 BOOST_DESCRIBE_STRUCT(Sat, (), (at, place, name, key))
 
-// A person leaves, or the host takes somebody away.
+// A person leaves, or the host takes somebody away: whoever has the old
+// invitation then cannot come back by it.
 struct Stood {
     static constexpr std::string_view type = "stood";
     Time at = 0;
     Place place = 0;
+    std::optional<std::string> invite;  // the new one
 };
-BOOST_DESCRIBE_STRUCT(Stood, (), (at, place))
+BOOST_DESCRIBE_STRUCT(Stood, (), (at, place, invite))
 
 struct BotSat {
     static constexpr std::string_view type = "bot_sat";
     Time at = 0;
     Place place = 0;
     int level = kUsualLevel;
+    std::optional<std::string> invite;  // the new one, where it takes a person's place
 };
-BOOST_DESCRIBE_STRUCT(BotSat, (), (at, place, level))
+BOOST_DESCRIBE_STRUCT(BotSat, (), (at, place, level, invite))
 
 // Without a contribution: no longer ready.
 struct Ready {

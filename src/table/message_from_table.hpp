@@ -85,11 +85,13 @@ struct Key {
 BOOST_DESCRIBE_STRUCT(Key, (), (table, place, key))
 
 struct You {
+    static constexpr json::Note notes[] = {{"invited", "true for who does not sit yet and may"}};
     std::optional<int> place;
     std::optional<int> seat;
     bool host = false;
+    std::optional<bool> invited;
 };
-BOOST_DESCRIBE_STRUCT(You, (), (place, seat, host))
+BOOST_DESCRIBE_STRUCT(You, (), (place, seat, host, invited))
 
 enum class Who : std::uint8_t { open, person, bot };
 BOOST_DESCRIBE_ENUM(Who, open, person, bot)
@@ -246,7 +248,8 @@ struct Update {
     static constexpr std::string_view type = "update";
     static constexpr std::string_view about =
         "What happened after `from`, up to `number`. A part is there when it has changed.";
-    static constexpr json::Note notes[] = {{"view", "where it changed without a step"}};
+    static constexpr json::Note notes[] = {{"invite", "a new one, for those who sit: the old one is dead"},
+                                           {"view", "where it changed without a step"}};
     std::int64_t from = 0;
     std::int64_t number = 0;
     std::int64_t at = 0;
@@ -254,12 +257,13 @@ struct Update {
     std::vector<Line> lines;
     std::optional<You> you;
     std::optional<TableInfo> info;
+    std::optional<std::string> invite;
     std::optional<json::Written<GameView>> view;
     std::optional<Waiting> waiting;
     std::optional<Decision> decision;
     std::optional<OutcomeInfo> outcome;
 };
-BOOST_DESCRIBE_STRUCT(Update, (), (from, number, at, steps, lines, you, info, view, waiting, decision, outcome))
+BOOST_DESCRIBE_STRUCT(Update, (), (from, number, at, steps, lines, you, info, invite, view, waiting, decision, outcome))
 
 struct Accepted {
     static constexpr std::string_view type = "accepted";
@@ -275,6 +279,7 @@ enum class RefusalCode : std::uint8_t {
     malformed,      // no message of this protocol
     no_such_table,  // not there, or the key is not of it: the same to whoever has no key
     old_key,        // somebody has a newer key of this place
+    elsewhere,      // the place is open on too many pages; the newest stay
     unreadable,     // the table is kept, but this program cannot read it
     fault,          // the table had to be closed; it is kept
     crowded,        // from here on it is worth trying again later: too many people at the table
@@ -284,8 +289,8 @@ enum class RefusalCode : std::uint8_t {
     store_full,
     store_failed,
 };
-BOOST_DESCRIBE_ENUM(RefusalCode, impossible, malformed, no_such_table, old_key, unreadable, fault, crowded, too_fast,
-                    server_full, stopping, store_full, store_failed)
+BOOST_DESCRIBE_ENUM(RefusalCode, impossible, malformed, no_such_table, old_key, elsewhere, unreadable, fault, crowded,
+                    too_fast, server_full, stopping, store_full, store_failed)
 // Whether the same may be possible in a while.
 constexpr bool is_temporary(RefusalCode code) { return code >= RefusalCode::crowded; }
 

@@ -20,7 +20,9 @@ std::optional<int> seat_of(const Table& table, const Audience& audience) {
 Viewer viewer_of(std::optional<int> seat) { return seat ? Viewer{Seat{*seat}} : Viewer::spectator(); }
 
 message::You you(const Table& table, const Audience& audience) {
-    return {audience.place, seat_of(table, audience), audience.place == table.host()};
+    message::You told{audience.place, seat_of(table, audience), audience.place == table.host(), std::nullopt};
+    if (audience.invited) told.invited = true;
+    return told;
 }
 
 message::FairInfo fair_info(const Table& table) {
@@ -88,6 +90,12 @@ message::Decision decision(const Table& table, Seat seat, const Speaker& speaker
 bool changes_info(const Entry& entry) {
     return !is_any<entry::Drawn, entry::Moved, entry::Withdrew, entry::Said, entry::Reacted, entry::Hinted,
                    entry::Rekeyed>(entry);
+}
+
+bool changes_invite(const Entry& entry) {
+    const auto* stood = std::get_if<entry::Stood>(&entry);
+    const auto* bot = std::get_if<entry::BotSat>(&entry);
+    return (stood != nullptr && stood->invite) || (bot != nullptr && bot->invite);
 }
 
 bool changes_waiting(const Entry& entry) {
@@ -248,6 +256,7 @@ void Narrator::happening(PublicTelling& telling) {
 void Narrator::end(const Table& table, const Entry& entry, PublicScene& scene) {
     at_ = time_of(entry);
     info_ = info_ || changes_info(entry);
+    invite_ = invite_ || changes_invite(entry);
     waiting_ = waiting_ || changes_waiting(entry);
     // A game that starts, ends or is left behind changes who sits where.
     if (changes_info(entry)) {
@@ -314,6 +323,7 @@ message::Update Narrator::update(const Table& table, entry::Time now) {
         update_.you = you(table, audience_);
         update_.info = table_info(table, audience_.language);
     }
+    if (invite_ && audience_.place) update_.invite = table.invite();
     if (table.match() == nullptr) return std::move(update_);
     if (unshown_) update_.view = json::Raw{table.match()->view(viewer_of(seat_))};
     if (waiting_ && table.phase() == Phase::playing) update_.waiting = waiting(table, seat_, now);

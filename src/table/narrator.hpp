@@ -9,6 +9,7 @@ namespace stolik {
 struct Audience {
     std::optional<int> place;  // none: a spectator
     Language language = Language::pl;
+    bool invited = false;  // does not sit, and may
     friend auto operator<=>(const Audience&, const Audience&) = default;
 };
 
@@ -105,6 +106,7 @@ private:
     std::int64_t decision_ = 0;  // of the seat, as it was told
     entry::Time at_ = 0;
     bool info_ = false;
+    bool invite_ = false;
     bool waiting_ = false;
     bool lines_only_ = false;
     bool unshown_ = false;  // the view changed without a step

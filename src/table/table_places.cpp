@@ -114,6 +114,7 @@ Result<void> Table::on(const entry::Stood& stood, const Listener&) {
     if (phase_ != Phase::lobby) return broken();
     *place = PlaceState{};
     leave_place(stood.place);
+    if (stood.invite) invite_ = *stood.invite;
     return {};
 }
 
@@ -124,6 +125,7 @@ Result<void> Table::on(const entry::BotSat& bot, const Listener&) {
     place->who = Who::bot;
     place->level = bot.level;
     leave_place(bot.place);
+    if (bot.invite) invite_ = *bot.invite;
     return {};
 }
 

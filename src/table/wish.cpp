@@ -117,9 +117,11 @@ Result<Entry> wish(const Table& table, const Asker& asker, const message::Fill& 
     TRY(in_lobby(table));
     TRY(existing(table, fill.place));
     if (fill.place == host) return failure(Key::table_host_stays);
-    if (!fill.level) return entry::Stood{asker.now, fill.place};
+    std::optional<std::string> invite;
+    if (table.place(fill.place).is_person()) invite = asker.fresh_invite;
+    if (!fill.level) return entry::Stood{asker.now, fill.place, std::move(invite)};
     TRY(level(*fill.level));
-    return entry::BotSat{asker.now, fill.place, *fill.level};
+    return entry::BotSat{asker.now, fill.place, *fill.level, std::move(invite)};
 }
 
 Result<Entry> wish(const Table& table, const Asker& asker, const message::Configure& configure) {

@@ -14,6 +14,7 @@ struct Asker {
     entry::Time now = 0;
     std::function<bool(int)> present;  // whether the person at a place is connected
     std::string fresh_key;             // SHA-256 of a new key, for who sits down
+    std::string fresh_invite;          // for when the host takes somebody away
 };
 
 Result<entry::Created> wish(const message::Create&, bool scripts_allowed, entry::Time now);

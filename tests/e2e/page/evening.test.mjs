@@ -54,8 +54,14 @@ test("before the game the host fills, frees and replaces places", async (t) => {
   await accessible(page, "the menu of a place");
   await controls.press("make_free");
   await free.waitFor();
+  // Whoever was taken away sees why there is no chair; the old invitation is dead, and the host shares the new one.
+  await text(guest.page, guest.controls.say("not_invited")).waitFor();
   const again = await deviceFor(t, { screen: desktop });
-  await join(again.device, link, "Celina");
+  await again.page.goto(link);
+  await text(again.page, again.controls.say("gone_title")).waitFor();
+  const fresh = await page.getByLabel(controls.say("link_label"), { exact: true }).inputValue();
+  assert.notEqual(fresh, link);
+  await join(again.device, fresh, "Celina");
   await text(page, "Celina").waitFor();
   host.device.wasFine();
 });

@@ -195,6 +195,7 @@ export interface You {
   place?: number;
   seat?: number;
   host: boolean;
+  invited?: boolean; // true for who does not sit yet and may
 }
 
 export type Phase = "lobby" | "playing" | "over";
@@ -351,6 +352,7 @@ export interface Update {
   lines: Line[];
   you?: You;
   info?: TableInfo;
+  invite?: string; // a new one, for those who sit: the old one is dead
   view?: GameView; // where it changed without a step
   waiting?: Waiting;
   decision?: Decision;
@@ -364,7 +366,7 @@ export interface Accepted {
   number: number;
 }
 
-export type RefusalCode = "impossible" | "malformed" | "no_such_table" | "old_key" | "unreadable" | "fault" | "crowded" | "too_fast" | "server_full" | "stopping" | "store_full" | "store_failed";
+export type RefusalCode = "impossible" | "malformed" | "no_such_table" | "old_key" | "elsewhere" | "unreadable" | "fault" | "crowded" | "too_fast" | "server_full" | "stopping" | "store_full" | "store_failed";
 
 /** What was asked is not possible, with the reason in words. */
 export interface Refused {
