@@ -119,13 +119,20 @@ bool Desk::ask(Guest& guest, const message::FromPage& message) {
     if (id) tell(guest.connection, text_of(message::Accepted{*id, before + 1}));
     if (std::holds_alternative<message::Hint>(message)) guest.hinted = tasks_.now();
     hand_over(guest, *entry, key);
+    if (const auto granted = std::exchange(granted_, std::nullopt)) hand_out(granted->first, granted->second);
     return true;
+}
+
+void Desk::came_back(int place) {
+    if (const auto& question = table_->question(); question && question->place == place)
+        ensure(perform(entry::Consented{tasks_.now(), place, false}).has_value(), "a question cannot be ended");
 }
 
 // Whoever has not heard that they sit asks again.
 bool Desk::sits_already(Guest& guest, const std::string& key) {
     const auto admission = admission_of(*table_, key, guest.audience.language);
     if (!admission || !admission->audience.place) return false;
+    came_back(*admission->audience.place);
     guest.audience = admission->audience;
     guest.place_key = key;
     const ConnectionPtr connection = guest.connection;
@@ -175,9 +182,19 @@ void Desk::hand_over(Guest& guest, const Entry& entry, const std::string& key) {
     if (std::holds_alternative<entry::Sat>(entry)) seated(guest, key);
     if (const auto* rekeyed = std::get_if<entry::Rekeyed>(&entry)) {
         tell(guest.connection, text_of(message::Key{id_, rekeyed->place, key}));
+        if (guest.audience.place == rekeyed->place) guest.place_key = key;
         guests_.close_all_at(rekeyed->place, guest.connection);
         tell_who_is_here();
     }
+}
+
+// A key that was agreed upon goes to whoever asked for it, on every page.
+void Desk::hand_out(const message::Key& issued, int to) {
+    const Text text = text_of(issued);
+    for (const Guest& each : guests_)
+        if (each.audience.place == to) tell(each.connection, text);
+    guests_.close_all_at(issued.place, nullptr);
+    tell_who_is_here();
 }
 
 void Desk::refuse(const Guest& guest, const message::FromPage& asked, const text::Error& reason) {
@@ -251,8 +268,22 @@ std::optional<Entry> Desk::follow(const stolik::Listener& listener) {
         ensure(table_->apply(ended, listener).has_value(), "a game that all want to end goes on");
         return ended;
     }
+    if (const auto& question = table_->question(); question && question->waits_for.empty()) {
+        const Entry answer = grant(*question);
+        ensure(table_->apply(answer, listener).has_value(), "a key that all agree to is not made");
+        return answer;
+    }
     SystemBits system;
     return table_->proceed(now, system, listener);
+}
+
+// Nobody has use for a key that whoever asked for it is not here to get.
+Entry Desk::grant(const KeyQuestion& question) {
+    const entry::Time now = tasks_.now();
+    if (!guests_.present(question.by)) return entry::Consented{now, question.by, false};
+    const std::string key = fresh_key();
+    granted_ = {message::Key{id_, question.place, key}, question.by};
+    return entry::Rekeyed{now, question.place, key_hash(key), true};
 }
 
 // Where a person sits now. People are known by their keys; their connections follow them.

@@ -32,6 +32,8 @@ public:
     // Lets an entry happen, and whatever follows from it; everybody is told when it is kept.
     Result<void> perform(const Entry& entry);
 
+    // The person of a place is here: nobody else needs a key of it.
+    void came_back(int place);
     // Tells a guest who sits down, or made the table: the key, and all there is.
     void seated(const Guest& guest, const std::string& key);
     // Shows a guest the table; `seen`: entries the guest knows.
@@ -66,12 +68,15 @@ private:
     std::optional<text::Error> too_much(Guest& guest, const message::FromPage& message) const;
     bool sits_already(Guest& guest, const std::string& key);
     void hand_over(Guest& guest, const Entry& entry, const std::string& key);
+    void hand_out(const message::Key& issued, int to);
 
     Narrators narrators() const;
     // Applies an entry and what follows from it; answers their lines.
     Result<std::vector<std::string>> happen(const Entry& entry, Narrators& narrators);
     // What follows without anybody's wish: happens, if anything does.
     std::optional<Entry> follow(const stolik::Listener& listener);
+    // All who were asked for a new key have agreed.
+    Entry grant(const KeyQuestion& question);
     void reseat(const std::vector<PlaceState>& places_before, const std::string& invite_before);
     std::optional<int> place_now(int before, const std::vector<PlaceState>& places_before) const;
 
@@ -88,7 +93,8 @@ private:
 
     std::optional<Table> table_;
     std::vector<std::string> log_;
-    bool is_kept_ = false;  // the store has its beginning
+    bool is_kept_ = false;                                 // the store has its beginning
+    std::optional<std::pair<message::Key, int>> granted_;  // a new key, and the place of whoever asked for it
     Looks looks_;
     std::deque<Held> held_;
     std::vector<std::function<void()>> when_settled_;

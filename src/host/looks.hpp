@@ -19,6 +19,8 @@ public:
     void forget() { fresh_.clear(); }
 
 private:
+    std::vector<message::Line> lines(const Table& table, const std::vector<std::string>& log,
+                                     const Audience& audience) const;
     Text fresh(const Table& table, const std::vector<std::string>& log, const Audience& audience, entry::Time now);
 
     TableId id_;

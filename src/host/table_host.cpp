@@ -185,8 +185,11 @@ void TableHost::enter_now(const ConnectionPtr& connection, Language language, co
     if (!admission) return no({Key::lobby_no_such_table, {}});
     if (draining_) return no({Key::lobby_stopping, {}});
     if (!guests_.has_room_for(*admission)) return no({Key::lobby_crowded, {}});
-    if (admission->audience.place) guests_.make_room_at(*admission->audience.place, connection);
     idle_ = false;
+    if (const auto place = admission->audience.place) {
+        guests_.make_room_at(*place, connection);
+        desk_.came_back(*place);
+    }
     const Guest& guest = guests_.add(connection, enter.key, *admission, now());
     if (asked == message::Create::type) return desk_.seated(guest, enter.key);
     desk_.show(guest, enter.seen);

@@ -136,8 +136,28 @@ struct Rekeyed {
     Time at = 0;
     Place place = 0;
     std::string key;
+    std::optional<bool> unseen;  // true: who has it now did not see what this place saw of the game that runs
 };
-BOOST_DESCRIBE_STRUCT(Rekeyed, (), (at, place, key))
+BOOST_DESCRIBE_STRUCT(Rekeyed, (), (at, place, key, unseen))
+
+// In a running game somebody asks those who are here for a new key of another's place.
+struct KeyAsked {
+    static constexpr std::string_view type = "key_asked";
+    Time at = 0;
+    Place by = 0;
+    Place place = 0;
+    std::vector<Place> of;  // who has to agree
+};
+BOOST_DESCRIBE_STRUCT(KeyAsked, (), (at, by, place, of))
+
+// An answer to that. One no ends the question.
+struct Consented {
+    static constexpr std::string_view type = "consented";
+    Time at = 0;
+    Place place = 0;
+    bool yes = true;
+};
+BOOST_DESCRIBE_STRUCT(Consented, (), (at, place, yes))
 
 struct HostPassed {
     static constexpr std::string_view type = "host_passed";
@@ -210,10 +230,11 @@ BOOST_DESCRIBE_STRUCT(Hinted, (), (at, seat))
 
 namespace stolik {
 
-using Entry = std::variant<entry::Created, entry::Prepared, entry::Configured, entry::Sat, entry::Stood, entry::BotSat,
-                           entry::Ready, entry::Started, entry::Drawn, entry::Moved, entry::Withdrew, entry::Handed,
-                           entry::Returned, entry::Rekeyed, entry::HostPassed, entry::Agreed, entry::Ended,
-                           entry::Rematch, entry::Said, entry::Reacted, entry::Muted, entry::Hinted>;
+using Entry =
+    std::variant<entry::Created, entry::Prepared, entry::Configured, entry::Sat, entry::Stood, entry::BotSat,
+                 entry::Ready, entry::Started, entry::Drawn, entry::Moved, entry::Withdrew, entry::Handed,
+                 entry::Returned, entry::Rekeyed, entry::HostPassed, entry::Agreed, entry::Ended, entry::Rematch,
+                 entry::Said, entry::Reacted, entry::Muted, entry::Hinted, entry::KeyAsked, entry::Consented>;
 
 // Whether a variant holds one of these.
 template <class... Kinds>

@@ -135,6 +135,19 @@ struct FairInfo {
 };
 BOOST_DESCRIBE_STRUCT(FairInfo, (), (fair, commitment, contributions, seed))
 
+struct KeyQuestion {
+    static constexpr std::string_view about =
+        "In a running game: whether a new key is made for a place. Whoever gets it sees that hand from then on.";
+    static constexpr json::Note notes[] = {{"number", "for `consent`"},
+                                           {"by", "the place of whoever asks"},
+                                           {"waits_for", "the places whose people have not agreed yet"}};
+    std::int64_t number = 0;
+    int place = 0;
+    int by = 0;
+    std::vector<int> waits_for;
+};
+BOOST_DESCRIBE_STRUCT(KeyQuestion, (), (number, place, by, waits_for))
+
 struct TableInfo {
     static constexpr json::Note notes[] = {{"game", "the how-manieth of this evening"}};
     Settings settings;
@@ -142,8 +155,9 @@ struct TableInfo {
     int game = 1;
     std::vector<PlaceInfo> places;
     FairInfo fair;
+    std::optional<KeyQuestion> question;
 };
-BOOST_DESCRIBE_STRUCT(TableInfo, (), (settings, phase, game, places, fair))
+BOOST_DESCRIBE_STRUCT(TableInfo, (), (settings, phase, game, places, fair, question))
 
 struct Option {
     static constexpr std::string_view about =

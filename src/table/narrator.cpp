@@ -37,7 +37,9 @@ message::FairInfo fair_info(const Table& table) {
 }
 
 message::TableInfo table_info(const Table& table, Language language) {
-    message::TableInfo info{table.settings(), table.phase(), table.game(), {}, fair_info(table)};
+    message::TableInfo info{table.settings(), table.phase(), table.game(), {}, fair_info(table), std::nullopt};
+    if (const auto& asked = table.question())
+        info.question = message::KeyQuestion{asked->number, asked->place, asked->by, asked->waits_for};
     for (std::size_t i = 0; i < table.places().size(); ++i) {
         const PlaceState& place = table.places()[i];
         const int index = static_cast<int>(i);
@@ -88,8 +90,7 @@ message::Decision decision(const Table& table, Seat seat, const Speaker& speaker
 
 // Whether an entry changes what `info` shows.
 bool changes_info(const Entry& entry) {
-    return !is_any<entry::Drawn, entry::Moved, entry::Withdrew, entry::Said, entry::Reacted, entry::Hinted,
-                   entry::Rekeyed>(entry);
+    return !is_any<entry::Drawn, entry::Moved, entry::Withdrew, entry::Said, entry::Reacted, entry::Hinted>(entry);
 }
 
 bool changes_invite(const Entry& entry) {
@@ -303,6 +304,13 @@ std::optional<text::Sentence> Narrator::sentence_of(const Table& table, const En
         return say_it(Key::table_says_handed, {who(handed->place), Arg::count("level", handed->level)});
     if (const auto* returned = std::get_if<entry::Returned>(&entry))
         return say_it(Key::table_says_returned, {who(returned->place)});
+    if (const auto* rekeyed = std::get_if<entry::Rekeyed>(&entry))
+        return say_it(Key::table_says_rekeyed, {who(rekeyed->place)});
+    if (const auto* asked = std::get_if<entry::KeyAsked>(&entry))
+        return say_it(Key::table_says_key_asked,
+                      {Arg::word("by", table.name_of(asked->by, language)), who(asked->place)});
+    if (const auto* consented = std::get_if<entry::Consented>(&entry); consented != nullptr && !consented->yes)
+        return say_it(Key::table_says_no_new_key, {who(consented->place)});
     if (const auto* passed = std::get_if<entry::HostPassed>(&entry))
         return say_it(Key::table_says_host, {who(passed->place)});
     if (const auto* agreed = std::get_if<entry::Agreed>(&entry))

@@ -24,6 +24,7 @@ struct PlaceState {
     std::optional<Contribution> contribution;  // given with being ready
     bool muted = false;
     bool agrees = false;
+    std::int64_t unseen_until = 0;  // in this game: the number up to which somebody else sat here
     int games = 0;
     int wins = 0;
     int points = 0;
@@ -42,6 +43,14 @@ struct SeatState {
     entry::Time since = 0;                    // when it was asked, or its clock last stood still
     std::int64_t left = 0;                    // milliseconds of its clock then
     std::int64_t left_without_increment = 0;  // after its last move: what it has again when that is taken back
+};
+
+// Whether a new key is made for a place in the middle of a game.
+struct KeyQuestion {
+    std::int64_t number = 0;
+    int by = 0;
+    int place = 0;
+    std::vector<int> waits_for;  // places whose people have not agreed yet
 };
 
 class Table {
@@ -71,6 +80,12 @@ public:
     const std::vector<PlaceState>& places() const { return places_; }
     const PlaceState& place(int index) const { return places_.at(static_cast<std::size_t>(index)); }
     std::optional<int> free_place() const;
+    // Open while a game runs and whoever asked is the host.
+    const std::optional<KeyQuestion>& question() const { return question_; }
+    // Up to this number a place's own view of the running game is not for whoever sits there now.
+    std::int64_t unseen_until(int index) const {
+        return phase_ == message::Phase::playing ? place(index).unseen_until : 0;
+    }
     bool everybody_ready() const;
 
     // The game that runs or has ended; none in the lobby.
@@ -122,6 +137,8 @@ private:
     Result<void> on(const entry::Handed&, const Listener&);
     Result<void> on(const entry::Returned&, const Listener&);
     Result<void> on(const entry::Rekeyed&, const Listener&);
+    Result<void> on(const entry::KeyAsked&, const Listener&);
+    Result<void> on(const entry::Consented&, const Listener&);
     Result<void> on(const entry::HostPassed&, const Listener&);
     Result<void> on(const entry::Agreed&, const Listener&);
     Result<void> on(const entry::Ended&, const Listener&);
@@ -143,6 +160,7 @@ private:
     void remember(Seat seat, const std::string& id);
     void count_the_game();
     void leave_place(int place);
+    void pass_host(int place);
 
     std::int64_t number_ = 0;
     Settings settings_;
@@ -153,6 +171,7 @@ private:
     int game_ = 1;
     int host_ = 0;
     std::vector<PlaceState> places_;
+    std::optional<KeyQuestion> question_;
 
     std::optional<Seed> seed_;
     std::vector<int> order_;  // the place that takes each seat of the next game

@@ -69,6 +69,7 @@ Result<void> Table::on(const entry::Withdrew& withdrew, const Listener& listener
 Result<void> Table::on(const entry::Ended&, const Listener&) {
     if (phase_ != Phase::playing) return broken();
     phase_ = Phase::over;
+    question_.reset();
     for (SeatState& each : seats_) each.asked = false;
     return {};
 }
@@ -86,6 +87,7 @@ Result<void> Table::on(const entry::Rematch&, const Listener&) {
         each.contribution.reset();
         each.agrees = false;
         each.substitute = 0;
+        each.unseen_until = 0;
     }
     return {};
 }
@@ -109,6 +111,7 @@ void Table::notice(entry::Time now) {
     }
     if (!pending.over()) return;
     phase_ = Phase::over;
+    question_.reset();
     count_the_game();
 }
 

@@ -63,6 +63,20 @@ std::string unlike_others(const Table& table, std::string name) {
         if (std::string other = name + ' ' + std::to_string(number); !taken(other)) return other;
 }
 
+// In a running game a key shows a hand: everybody else who is here has to agree, also the person of the place.
+Result<Entry> key_question(const Table& table, const Asker& asker, int place) {
+    entry::KeyAsked asked{asker.now, *asker.place, place, {}};
+    for (std::size_t i = 0; i < table.places().size(); ++i)
+        if (const int each = static_cast<int>(i);
+            each != *asker.place && table.place(each).is_person() && asker.present(each))
+            asked.of.push_back(each);
+    if (asked.of.empty()) return failure(Key::table_nobody_agrees);
+    const auto& open = table.question();
+    if (open && std::all_of(open->waits_for.begin(), open->waits_for.end(), asker.present))
+        return failure(Key::table_asked_already);
+    return asked;
+}
+
 std::int64_t spent(const Table& table, Seat seat, entry::Time now) {
     return table.settings().timer ? table.seats()[seat].left - table.time_left(seat, now) : 0;
 }
@@ -200,10 +214,23 @@ Result<Entry> wish(const Table& table, const Asker& asker, const message::TakeBa
 }
 
 Result<Entry> wish(const Table& table, const Asker& asker, const message::Reissue& reissue) {
+    const auto own = TRY(sitter(asker));
+    const entry::Rekeyed rekeyed{asker.now, reissue.place, asker.fresh_key, std::nullopt};
+    if (reissue.place == own) return rekeyed;
     TRY(the_host(table, asker));
     TRY(existing(table, reissue.place));
     if (!table.place(reissue.place).is_person()) return failure(Key::table_nobody_there);
-    return entry::Rekeyed{asker.now, reissue.place, asker.fresh_key};
+    if (table.phase() == Phase::playing) return key_question(table, asker, reissue.place);
+    return rekeyed;
+}
+
+Result<Entry> wish(const Table& table, const Asker& asker, const message::Consent& consent) {
+    const auto place = TRY(sitter(asker));
+    const auto& open = table.question();
+    if (!open || open->number != consent.question) return failure(Key::table_no_question);
+    const bool asked = std::count(open->waits_for.begin(), open->waits_for.end(), place) != 0;
+    if (consent.yes && !asked) return failure(Key::table_no_question);
+    return entry::Consented{asker.now, place, consent.yes};
 }
 
 Result<Entry> wish(const Table& table, const Asker& asker, const message::PassHost& pass) {

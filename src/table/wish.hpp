@@ -31,6 +31,7 @@ Result<Entry> wish(const Table&, const Asker&, const message::Hint&);
 Result<Entry> wish(const Table&, const Asker&, const message::Hand&);
 Result<Entry> wish(const Table&, const Asker&, const message::TakeBack&);
 Result<Entry> wish(const Table&, const Asker&, const message::Reissue&);
+Result<Entry> wish(const Table&, const Asker&, const message::Consent&);
 Result<Entry> wish(const Table&, const Asker&, const message::PassHost&);
 Result<Entry> wish(const Table&, const Asker&, const message::Agree&);
 Result<Entry> wish(const Table&, const Asker&, const message::AskRematch&);

@@ -130,10 +130,17 @@ export interface TakeBack {
   type: "take_back";
 }
 
-/** The host: a new key for a place; the old one dies. The answer is `key`. */
+/** The host: a new key for a place; the old one dies. Anybody: for one's own. The answer is `key`. For another's place in a running game it comes once everybody who is at the table has given `consent`: until then `info.question` says what is asked. */
 export interface Reissue {
   type: "reissue";
   place: number;
+}
+
+/** An answer to `info.question`, by its number. One no ends it, also that of whoever asked; so does the person of the place by coming back. */
+export interface Consent {
+  type: "consent";
+  question: number;
+  yes: boolean;
 }
 
 export interface PassHost {
@@ -228,12 +235,21 @@ export interface FairInfo {
   seed?: string; // once the game is over
 }
 
+/** In a running game: whether a new key is made for a place. Whoever gets it sees that hand from then on. */
+export interface KeyQuestion {
+  number: number; // for `consent`
+  place: number;
+  by: number; // the place of whoever asks
+  waits_for: number[]; // the places whose people have not agreed yet
+}
+
 export interface TableInfo {
   settings: Settings;
   phase: Phase;
   game: number; // the how-manieth of this evening
   places: PlaceInfo[];
   fair: FairInfo;
+  question?: KeyQuestion;
 }
 
 /** A view of any game; web/src/games/<game>/wire.ts knows more. */
@@ -519,6 +535,6 @@ export interface Problem {
   error: string;
 }
 
-export type FromPage = Hello | Create | Enter | Leave | Speak | Sit | Stand | SetReady | Fill | Configure | Start | MakeMove | Withdraw | Hint | Hand | TakeBack | Reissue | PassHost | Agree | AskRematch | Say | React | Mute;
+export type FromPage = Hello | Create | Enter | Leave | Speak | Sit | Stand | SetReady | Fill | Configure | Start | MakeMove | Withdraw | Hint | Hand | TakeBack | Reissue | Consent | PassHost | Agree | AskRematch | Say | React | Mute;
 
 export type FromTable = Welcome | Reload | Key | Entered | Update | Accepted | Refused | Hints | Present | Closed;
