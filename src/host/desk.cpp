@@ -107,6 +107,8 @@ bool Desk::ask(Guest& guest, const message::FromPage& message) {
     }
     const Result<Entry> entry = entry_for(guest, message, key);
     if (!entry) return no(entry.error());
+    if (changes_nothing(*table_, *entry)) return false;
+    if (const auto reason = too_long(guest, *entry)) return no(*reason);
     // Who sits down is told of it as the one who sits there.
     const auto* const sat = std::get_if<entry::Sat>(&*entry);
     if (sat != nullptr) guest.sit_at(sat->place);
@@ -143,14 +145,40 @@ bool Desk::sits_already(Guest& guest, const std::string& key) {
 }
 
 // Whether somebody talks, or asks for help, more than the table bears.
-std::optional<text::Error> Desk::too_much(Guest& guest, const message::FromPage& message) const {
+std::optional<text::Error> Desk::too_much(const Guest& guest, const message::FromPage& message) {
     const entry::Time now = tasks_.now();
     const bool words = is_any<message::Say, message::React>(message);
     if (words && !services_.settings.chat) return text::Error{Key::table_no_chat, {}};
-    if (words && !guest.words.take(Milliseconds{now})) return text::Error{Key::lobby_too_fast, {}};
+    if (words && guest.audience.place &&
+        !allowance(words_, *guest.audience.place, kWordsPerSecond, kWordsAtOnce).take(Milliseconds{now}))
+        return text::Error{Key::lobby_too_fast, {}};
     if (std::holds_alternative<message::Hint>(message) && now - guest.hinted < kBetweenHints)
         return text::Error{Key::lobby_too_fast, {}};
     return std::nullopt;
+}
+
+TokenBucket& Desk::allowance(std::map<int, TokenBucket>& of, int place, double per_second, double at_once) const {
+    return of.try_emplace(place, per_second, at_once, Milliseconds{tasks_.now()}).first->second;
+}
+
+// Whether the log would become longer than it may, or faster. Moves and places are as many as the game has.
+std::optional<text::Error> Desk::too_long(const Guest& guest, const Entry& entry) {
+    if (!has_room_for(entry)) return text::Error{Key::table_log_full, {}};
+    if (is_any<entry::Moved, entry::Sat, entry::Said, entry::Reacted>(entry) || !guest.audience.place)
+        return std::nullopt;
+    if (allowance(wishes_, *guest.audience.place, kWishesPerSecond, kWishesAtOnce).take(Milliseconds{tasks_.now()}))
+        return std::nullopt;
+    return text::Error{Key::lobby_too_fast, {}};
+}
+
+bool Desk::has_room_for(const Entry& entry) const {
+    const std::int64_t number = table_->number();
+    if (number < kMostEntries) return true;
+    if (table_->phase() != Phase::playing) return false;
+    if (number < kMostEntries + kRoomToFinish)
+        return !is_any<entry::Said, entry::Reacted, entry::Muted, entry::Hinted>(entry);
+    const auto* agreed = std::get_if<entry::Agreed>(&entry);
+    return std::holds_alternative<entry::Moved>(entry) || (agreed != nullptr && agreed->yes);
 }
 
 Result<Entry> Desk::entry_for(const Guest& guest, const message::FromPage& message, const std::string& key) const {

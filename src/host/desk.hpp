@@ -3,6 +3,7 @@
 #pragma once
 
 #include <deque>
+#include <map>
 
 #include "host/guests.hpp"
 #include "host/looks.hpp"
@@ -31,6 +32,8 @@ public:
     bool ask(Guest& guest, const message::FromPage& message);
     // Lets an entry happen, and whatever follows from it; everybody is told when it is kept.
     Result<void> perform(const Entry& entry);
+    // Whether the log still takes it. A game that runs can always be played to its end.
+    bool has_room_for(const Entry& entry) const;
 
     // The person of a place is here: nobody else needs a key of it.
     void came_back(int place);
@@ -65,7 +68,9 @@ private:
     using Narrators = std::vector<std::pair<Audience, Narrator>>;
 
     Result<Entry> entry_for(const Guest& guest, const message::FromPage& message, const std::string& key) const;
-    std::optional<text::Error> too_much(Guest& guest, const message::FromPage& message) const;
+    std::optional<text::Error> too_much(const Guest& guest, const message::FromPage& message);
+    std::optional<text::Error> too_long(const Guest& guest, const Entry& entry);
+    TokenBucket& allowance(std::map<int, TokenBucket>& of, int place, double per_second, double at_once) const;
     bool sits_already(Guest& guest, const std::string& key);
     void hand_over(Guest& guest, const Entry& entry, const std::string& key);
     void hand_out(const message::Key& issued, int to);
@@ -96,6 +101,8 @@ private:
     bool is_kept_ = false;                                 // the store has its beginning
     std::optional<std::pair<message::Key, int>> granted_;  // a new key, and the place of whoever asked for it
     Looks looks_;
+    std::map<int, TokenBucket> words_;   // by place: how often its person may speak, with however many pages
+    std::map<int, TokenBucket> wishes_;  // and lengthen the log by what is no move
     std::deque<Held> held_;
     std::vector<std::function<void()>> when_settled_;
     int openings_ = 0;  // answers of the store to appends of an earlier opening are of no interest

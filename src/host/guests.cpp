@@ -36,7 +36,7 @@ Guest& Guests::add(const ConnectionPtr& connection, std::string_view key, const 
                        .invited = admission.invited,
                        .key = std::string{key},
                        .place_key = {},
-                       .words = TokenBucket{kWordsPerSecond, kWordsAtOnce, Milliseconds{now}}});
+                       .languages = TokenBucket{kWordsPerSecond, kWordsAtOnce, Milliseconds{now}}});
     return guests_.back();
 }
 

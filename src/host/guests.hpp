@@ -22,7 +22,7 @@ struct Guest {
     bool invited = false;
     std::string key;         // it came with
     std::string place_key;   // of the place it sat down at since then
-    TokenBucket words;       // how often it may speak
+    TokenBucket languages;   // how often it may be shown the table in another one
     entry::Time hinted = 0;  // when it last asked for a hint
 
     // It sits there now, or nowhere.

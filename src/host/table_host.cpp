@@ -227,7 +227,7 @@ void TableHost::speak(ConnectionPtr connection, Language language) {
     run([this, connection = std::move(connection), language] {
         Guest* const guest = guests_.find(connection);
         if (guest == nullptr || state_ != State::open) return;
-        if (!guest->words.take(Milliseconds{now()}))
+        if (!guest->languages.take(Milliseconds{now()}))
             return desk_.refuse(*guest, message::Speak{}, {Key::lobby_too_fast, {}});
         guest->audience.language = language;
         desk_.show(*guest);

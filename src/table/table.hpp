@@ -53,11 +53,59 @@ struct KeyQuestion {
     std::vector<int> waits_for;  // places whose people have not agreed yet
 };
 
+// A match that is copied along with its table.
+class OwnMatch {
+public:
+    OwnMatch() = default;
+    OwnMatch(const OwnMatch& other) : match_{other.match_ ? other.match_->clone() : nullptr} {}
+    OwnMatch(OwnMatch&&) = default;
+    OwnMatch& operator=(const OwnMatch&) = delete;
+    OwnMatch& operator=(OwnMatch&&) = default;
+    ~OwnMatch() = default;
+
+    OwnMatch& operator=(std::unique_ptr<Match> match) {
+        match_ = std::move(match);
+        return *this;
+    }
+    void reset() { match_.reset(); }
+    Match* get() const { return match_.get(); }
+    Match* operator->() const { return match_.get(); }
+    explicit operator bool() const { return match_ != nullptr; }
+
+private:
+    std::unique_ptr<Match> match_;
+};
+
+// The number of every move that was made under an id, by place. A copy of a table, which nobody plays at, has none.
+class MovesMade {
+public:
+    MovesMade() = default;
+    MovesMade(const MovesMade&) {}
+    MovesMade(MovesMade&&) = default;
+    MovesMade& operator=(const MovesMade&) = delete;
+    MovesMade& operator=(MovesMade&&) = default;
+    ~MovesMade() = default;
+
+    void add(int place, const std::string& id, std::int64_t number);
+    std::optional<std::int64_t> find(int place, const std::string& id) const;
+    void forget() { by_place_.clear(); }
+
+private:
+    std::vector<std::unordered_map<std::string, std::int64_t>> by_place_;
+};
+
 class Table {
 public:
+    Table(Table&&) = default;
+    Table& operator=(Table&&) = default;
+    ~Table() = default;
+
     // Folds a log. A log that does not hold together is refused in words.
     static Result<Table> from_log(std::span<const std::string> lines);
     static Result<Table> begin(const entry::Created& created);
+
+    // As it is now, for whoever goes on from there.
+    Table copy() const { return *this; }
 
     // Happens, or is refused in words and changes nothing. `listener` hears the elementary events of the game.
     Result<void> apply(const Entry& entry, const Listener& listener = listen_to_nothing);
@@ -104,7 +152,9 @@ public:
     int bot_level(Seat seat) const { return place(seats_[seat].place).bot_level(); }
 
     // The number of the move that somebody made under this id, in any game of the evening.
-    std::optional<std::int64_t> known_move(int place, const std::string& id) const;
+    std::optional<std::int64_t> known_move(int place, const std::string& id) const { return made_.find(place, id); }
+    // Nobody will ask for the ids of moves made so far.
+    void forget_moves() { made_.forget(); }
 
     std::string commitment() const;
     // What everybody may know of the deal, once the game has started; without the seed.
@@ -119,6 +169,7 @@ public:
 
 private:
     Table() = default;
+    Table(const Table&) = default;
     // The reason why an entry is refused that no table would have let happen.
     static unexpected<text::Error> broken();
     Result<void> set(const Settings& settings, int rules);
@@ -175,12 +226,12 @@ private:
 
     std::optional<Seed> seed_;
     std::vector<int> order_;  // the place that takes each seat of the next game
-    std::unique_ptr<Match> match_;
+    OwnMatch match_;
     std::vector<SeatState> seats_;
     std::optional<FairDeals> deals_;
     int chances_ = 0;
     bool counted_ = false;
-    std::vector<std::unordered_map<std::string, std::int64_t>> made_;  // by place: id of every move → its number
+    MovesMade made_;
 };
 
 }  // namespace stolik

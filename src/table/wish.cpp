@@ -273,6 +273,48 @@ Result<Entry> wish(const Table& table, const Asker& asker, const message::Mute& 
     return entry::Muted{asker.now, mute.place, mute.muted};
 }
 
+namespace {
+
+bool same_settings(const Settings& a, const Settings& b) {
+    return a.game == b.game && a.options == b.options && a.order == b.order && a.hints == b.hints &&
+           a.listed == b.listed && a.chat == b.chat && a.timer == b.timer;
+}
+
+bool is_so(const Table& table, const entry::Ready& ready) {
+    const auto given = ready.contribution ? Contribution::from(*ready.contribution) : std::nullopt;
+    return table.place(ready.place).contribution == given;
+}
+bool is_so(const Table& table, const entry::Configured& configured) {
+    Settings wanted = configured.settings;
+    const auto kind = game_named(wanted.game);
+    if (!kind) return false;
+    const auto match = (*kind)->start(wanted.options);
+    if (!match) return false;
+    wanted.options = (*match)->options();
+    return same_settings(wanted, table.settings());
+}
+bool is_so(const Table& table, const entry::Stood& stood) { return table.place(stood.place).who == Who::open; }
+bool is_so(const Table& table, const entry::BotSat& bot) {
+    const PlaceState& place = table.place(bot.place);
+    return place.who == Who::bot && place.level == bot.level;
+}
+bool is_so(const Table& table, const entry::HostPassed& passed) { return table.host() == passed.place; }
+bool is_so(const Table& table, const entry::Agreed& agreed) { return table.place(agreed.place).agrees == agreed.yes; }
+bool is_so(const Table& table, const entry::Muted& muted) { return table.place(muted.place).muted == muted.muted; }
+
+}  // namespace
+
+bool changes_nothing(const Table& table, const Entry& entry) {
+    return std::visit(
+        [&](const auto& each) {
+            if constexpr (requires { is_so(table, each); })
+                return is_so(table, each);
+            else
+                return false;
+        },
+        entry);
+}
+
 bool all_agree_to_end(const Table& table) {
     if (table.phase() != Phase::playing) return false;
     bool anybody = false;

@@ -39,6 +39,9 @@ Result<Entry> wish(const Table&, const Asker&, const message::Say&);
 Result<Entry> wish(const Table&, const Asker&, const message::React&);
 Result<Entry> wish(const Table&, const Asker&, const message::Mute&);
 
+// Whether everything would be as it is.
+bool changes_nothing(const Table&, const Entry&);
+
 // A bot, or the clock, decides for a seat. `decision` is the number of the decision it was asked for.
 Result<Entry> bot_move(const Table&, Seat seat, std::int64_t decision, std::string move, entry::By by, entry::Time now);
 
