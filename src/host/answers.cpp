@@ -10,6 +10,8 @@ RefusalCode code_of(const text::Error& reason) {
         case Key::lobby_deleted:
         case Key::lobby_no_such_table: return RefusalCode::no_such_table;
         case Key::lobby_old_key: return RefusalCode::old_key;
+        case Key::table_log_full: return RefusalCode::log_full;
+        case Key::lobby_elsewhere: return RefusalCode::elsewhere;
         case Key::lobby_unreadable: return RefusalCode::unreadable;
         case Key::lobby_fault: return RefusalCode::fault;
         case Key::lobby_crowded: return RefusalCode::crowded;

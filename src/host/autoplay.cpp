@@ -169,7 +169,8 @@ void Autoplay::pass_host_on() {
     if (guests_.present(table.host())) return;
     for (int i = 0; i < static_cast<int>(table.places().size()); ++i) {
         if (!table.place(i).is_person() || !guests_.present(i)) continue;
-        ensure(desk_.perform(entry::HostPassed{tasks_.now(), i}).has_value(), "a person can be the host");
+        const entry::HostPassed passed{tasks_.now(), i};
+        if (desk_.has_room_for(passed)) ensure(desk_.perform(passed).has_value(), "a person can be the host");
         return;
     }
 }

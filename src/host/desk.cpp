@@ -108,42 +108,80 @@ bool Desk::ask(Guest& guest, const message::FromPage& message) {
     }
     const Result<Entry> entry = entry_for(guest, message, key);
     if (!entry) return no(entry.error());
+    if (changes_nothing(*table_, *entry)) return false;
+    if (const auto reason = too_long(guest, *entry)) return no(*reason);
     // Who sits down is told of it as the one who sits there.
     const auto* const sat = std::get_if<entry::Sat>(&*entry);
-    if (sat != nullptr) guest.audience.place = sat->place;
+    if (sat != nullptr) guest.sit_at(sat->place);
     const std::int64_t before = table_->number();
     if (auto done = perform(*entry); !done) {
-        if (sat != nullptr) guest.audience.place.reset();
+        if (sat != nullptr) guest.sit_at(std::nullopt);
         return no(done.error());
     }
     if (sat != nullptr) guest.place_key = key;
     if (id) tell(guest.connection, text_of(message::Accepted{*id, before + 1}));
     if (std::holds_alternative<message::Hint>(message)) hinted_[*guest.audience.place] = tasks_.now();
     hand_over(guest, *entry, key);
+    if (const auto granted = std::exchange(granted_, std::nullopt)) hand_out(granted->first, granted->second);
     return true;
+}
+
+void Desk::came_back(int place) {
+    if (const auto& question = table_->question(); question && question->place == place)
+        ensure(perform(entry::Consented{tasks_.now(), place, false}).has_value(), "a question cannot be ended");
 }
 
 // Whoever has not heard that they sit asks again.
 bool Desk::sits_already(Guest& guest, const std::string& key) {
     const auto admission = admission_of(*table_, key, guest.audience.language);
     if (!admission || !admission->audience.place) return false;
+    came_back(*admission->audience.place);
     guest.audience = admission->audience;
     guest.place_key = key;
-    seated(guest, key);
+    const ConnectionPtr connection = guest.connection;
+    // Others may have to go, and then the guest is found elsewhere.
+    guests_.make_room_at(*admission->audience.place, connection);
+    seated(*guests_.find(connection), key);
     return true;
 }
 
 // Whether somebody talks, or asks for help, more than the table bears.
-std::optional<text::Error> Desk::too_much(Guest& guest, const message::FromPage& message) const {
+std::optional<text::Error> Desk::too_much(const Guest& guest, const message::FromPage& message) {
     const entry::Time now = tasks_.now();
     const bool words = is_any<message::Say, message::React>(message);
     if (words && !services_.settings.chat) return text::Error{Key::table_no_chat, {}};
-    if (words && !guest.words.take(Milliseconds{now})) return text::Error{Key::lobby_too_fast, {}};
+    if (words && guest.audience.place &&
+        !allowance(words_, *guest.audience.place, kWordsPerSecond, kWordsAtOnce).take(Milliseconds{now}))
+        return text::Error{Key::lobby_too_fast, {}};
     if (std::holds_alternative<message::Hint>(message) && guest.audience.place)
         if (const auto last = hinted_.find(*guest.audience.place);
             last != hinted_.end() && now - last->second < kBetweenHints)
             return text::Error{Key::lobby_too_fast, {}};
     return std::nullopt;
+}
+
+TokenBucket& Desk::allowance(std::map<int, TokenBucket>& of, int place, double per_second, double at_once) const {
+    return of.try_emplace(place, per_second, at_once, Milliseconds{tasks_.now()}).first->second;
+}
+
+// Whether the log would become longer than it may, or faster. Moves and places are as many as the game has.
+std::optional<text::Error> Desk::too_long(const Guest& guest, const Entry& entry) {
+    if (!has_room_for(entry)) return text::Error{Key::table_log_full, {}};
+    if (is_any<entry::Moved, entry::Sat, entry::Said, entry::Reacted>(entry) || !guest.audience.place)
+        return std::nullopt;
+    if (allowance(wishes_, *guest.audience.place, kWishesPerSecond, kWishesAtOnce).take(Milliseconds{tasks_.now()}))
+        return std::nullopt;
+    return text::Error{Key::lobby_too_fast, {}};
+}
+
+bool Desk::has_room_for(const Entry& entry) const {
+    const std::int64_t number = table_->number();
+    if (number < kMostEntries) return true;
+    if (table_->phase() != Phase::playing) return false;
+    if (number < kMostEntries + kRoomToFinish)
+        return !is_any<entry::Said, entry::Reacted, entry::Muted, entry::Hinted>(entry);
+    const auto* agreed = std::get_if<entry::Agreed>(&entry);
+    return std::holds_alternative<entry::Moved>(entry) || (agreed != nullptr && agreed->yes);
 }
 
 Result<Entry> Desk::entry_for(const Guest& guest, const message::FromPage& message, const std::string& key) const {
@@ -153,6 +191,7 @@ Result<Entry> Desk::entry_for(const Guest& guest, const message::FromPage& messa
     asker.now = tasks_.now();
     asker.present = [this](int place) { return guests_.present(place); };
     if (!key.empty()) asker.fresh_key = key_hash(key);
+    if (std::holds_alternative<message::Fill>(message)) asker.fresh_invite = fresh_key();
     return std::visit(
         [&](const auto& each) -> Result<Entry> {
             if constexpr (requires { wish(*table_, asker, each); })
@@ -174,9 +213,19 @@ void Desk::hand_over(Guest& guest, const Entry& entry, const std::string& key) {
     if (std::holds_alternative<entry::Sat>(entry)) seated(guest, key);
     if (const auto* rekeyed = std::get_if<entry::Rekeyed>(&entry)) {
         tell(guest.connection, text_of(message::Key{id_, rekeyed->place, key}));
+        if (guest.audience.place == rekeyed->place) guest.place_key = key;
         guests_.close_all_at(rekeyed->place, guest.connection);
         tell_who_is_here();
     }
+}
+
+// A key that was agreed upon goes to whoever asked for it, on every page.
+void Desk::hand_out(const message::Key& issued, int to) {
+    const Text text = text_of(issued);
+    for (const Guest& each : guests_)
+        if (each.audience.place == to) tell(each.connection, text);
+    guests_.close_all_at(issued.place, nullptr);
+    tell_who_is_here();
 }
 
 void Desk::refuse(const Guest& guest, const message::FromPage& asked, const text::Error& reason) {
@@ -190,6 +239,7 @@ Result<void> Desk::perform(const Entry& entry) {
     const std::int64_t before = table_->number();
     const bool was_over = table_->phase() == Phase::over;
     const bool reseats = changes_places(entry);
+    const std::string invite_before = reseats ? table_->invite() : std::string{};
     const std::vector<PlaceState> places_before = reseats ? table_->places() : std::vector<PlaceState>{};
     Narrators all = narrators();
     auto lines = TRY(happen(entry, all));
@@ -205,7 +255,7 @@ Result<void> Desk::perform(const Entry& entry) {
             if (guest.audience == audience) held_.back().messages.emplace_back(guest.connection, text);
     }
     log_.insert(log_.end(), lines.begin(), lines.end());
-    if (reseats) reseat(places_before);
+    if (reseats) reseat(places_before, invite_before);
     commit(before, std::move(lines));
     return {};
 }
@@ -250,8 +300,22 @@ std::optional<Entry> Desk::follow(const stolik::Listener& listener) {
         ensure(table_->apply(ended, listener).has_value(), "a game that all want to end goes on");
         return ended;
     }
+    if (const auto& question = table_->question(); question && question->waits_for.empty()) {
+        const Entry answer = grant(*question);
+        ensure(table_->apply(answer, listener).has_value(), "a key that all agree to is not made");
+        return answer;
+    }
     SystemBits system;
     return table_->proceed(now, system, listener);
+}
+
+// Nobody has use for a key that whoever asked for it is not here to get.
+Entry Desk::grant(const KeyQuestion& question) {
+    const entry::Time now = tasks_.now();
+    if (!guests_.present(question.by)) return entry::Consented{now, question.by, false};
+    const std::string key = fresh_key();
+    granted_ = {message::Key{id_, question.place, key}, question.by};
+    return entry::Rekeyed{now, question.place, key_hash(key), true};
 }
 
 // Where a person sits now. People are known by their keys; their connections follow them.
@@ -262,13 +326,15 @@ std::optional<int> Desk::place_now(int before, const std::vector<PlaceState>& pl
     return std::nullopt;
 }
 
-void Desk::reseat(const std::vector<PlaceState>& places_before) {
+void Desk::reseat(const std::vector<PlaceState>& places_before, const std::string& invite_before) {
+    const bool new_invite = table_->invite() != invite_before;
     for (Guest& guest : guests_) {
-        if (!guest.audience.place) continue;
-        const auto now_at = place_now(*guest.audience.place, places_before);
-        if (now_at == guest.audience.place) continue;
-        guest.audience.place = now_at;
-        show(guest);
+        const Audience before = guest.audience;
+        const auto now_at = before.place ? place_now(*before.place, places_before) : std::nullopt;
+        // A new invitation is for those who get it from now on; who sits stays.
+        if (!now_at && new_invite) guest.invited = same_secret(table_->invite(), guest.key);
+        guest.sit_at(now_at);
+        if (guest.audience != before) show(guest);
     }
     tell_who_is_here();
 }

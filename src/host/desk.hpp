@@ -32,7 +32,11 @@ public:
     bool ask(Guest& guest, const message::FromPage& message);
     // Lets an entry happen, and whatever follows from it; everybody is told when it is kept.
     Result<void> perform(const Entry& entry);
+    // Whether the log still takes it. A game that runs can always be played to its end.
+    bool has_room_for(const Entry& entry) const;
 
+    // The person of a place is here: nobody else needs a key of it.
+    void came_back(int place);
     // Tells a guest who sits down, or made the table: the key, and all there is.
     void seated(const Guest& guest, const std::string& key);
     // Shows a guest the table; `seen`: entries the guest knows.
@@ -64,16 +68,21 @@ private:
     using Narrators = std::vector<std::pair<Audience, Narrator>>;
 
     Result<Entry> entry_for(const Guest& guest, const message::FromPage& message, const std::string& key) const;
-    std::optional<text::Error> too_much(Guest& guest, const message::FromPage& message) const;
+    std::optional<text::Error> too_much(const Guest& guest, const message::FromPage& message);
+    std::optional<text::Error> too_long(const Guest& guest, const Entry& entry);
+    TokenBucket& allowance(std::map<int, TokenBucket>& of, int place, double per_second, double at_once) const;
     bool sits_already(Guest& guest, const std::string& key);
     void hand_over(Guest& guest, const Entry& entry, const std::string& key);
+    void hand_out(const message::Key& issued, int to);
 
     Narrators narrators() const;
     // Applies an entry and what follows from it; answers their lines.
     Result<std::vector<std::string>> happen(const Entry& entry, Narrators& narrators);
     // What follows without anybody's wish: happens, if anything does.
     std::optional<Entry> follow(const stolik::Listener& listener);
-    void reseat(const std::vector<PlaceState>& places_before);
+    // All who were asked for a new key have agreed.
+    Entry grant(const KeyQuestion& question);
+    void reseat(const std::vector<PlaceState>& places_before, const std::string& invite_before);
     std::optional<int> place_now(int before, const std::vector<PlaceState>& places_before) const;
 
     // Sends after everything before it is durable.
@@ -89,9 +98,12 @@ private:
 
     std::optional<Table> table_;
     std::vector<std::string> log_;
-    bool is_kept_ = false;  // the store has its beginning
+    bool is_kept_ = false;                                 // the store has its beginning
+    std::optional<std::pair<message::Key, int>> granted_;  // a new key, and the place of whoever asked for it
     Looks looks_;
     std::map<int, entry::Time> hinted_;  // place → when it last asked for a hint, over whatever connection
+    std::map<int, TokenBucket> words_;   // by place: how often its person may speak, with however many pages
+    std::map<int, TokenBucket> wishes_;  // and lengthen the log by what is no move
     std::deque<Held> held_;
     std::vector<std::function<void()>> when_settled_;
     int openings_ = 0;  // answers of the store to appends of an earlier opening are of no interest

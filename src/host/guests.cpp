@@ -25,7 +25,7 @@ std::optional<Admission> admission_of(const Table& table, std::string_view key, 
     }
     if (found) return found;
     const bool invited = same_secret(table.invite(), key);
-    if (invited || same_secret(table.watch(), key)) found = Admission{{std::nullopt, language}, invited};
+    if (invited || same_secret(table.watch(), key)) found = Admission{{std::nullopt, language, invited}, invited};
     return found;
 }
 
@@ -36,7 +36,7 @@ Guest& Guests::add(const ConnectionPtr& connection, std::string_view key, const 
                        .invited = admission.invited,
                        .key = std::string{key},
                        .place_key = {},
-                       .words = TokenBucket{kWordsPerSecond, kWordsAtOnce, Milliseconds{now}}});
+                       .languages = TokenBucket{kWordsPerSecond, kWordsAtOnce, Milliseconds{now}}});
     return guests_.back();
 }
 
@@ -65,7 +65,27 @@ Guest* Guests::find(const ConnectionPtr& connection) {
     return nullptr;
 }
 
-bool Guests::full() const { return guests_.size() >= kMostGuests; }
+bool Guests::has_room_for(const Admission& admission) const {
+    if (admission.audience.place) return true;
+    const auto without_place =
+        std::count_if(guests_.begin(), guests_.end(), [](const Guest& each) { return !each.audience.place; });
+    const auto watching = std::count_if(guests_.begin(), guests_.end(),
+                                        [](const Guest& each) { return !each.audience.place && !each.invited; });
+    return static_cast<std::size_t>(without_place) < kMostWithoutPlace &&
+           (admission.invited || static_cast<std::size_t>(watching) < kMostWatching);
+}
+
+void Guests::make_room_at(int place, const ConnectionPtr& newest) {
+    const auto is_other = [&](const Guest& each) { return each.audience.place == place && each.connection != newest; };
+    auto left = static_cast<std::size_t>(std::count_if(guests_.begin(), guests_.end(), is_other));
+    // They stand in the order in which they came.
+    std::erase_if(guests_, [&](const Guest& guest) {
+        if (left < kMostAtAPlace || !is_other(guest)) return false;
+        --left;
+        close(guest, {text::Key::lobby_elsewhere, {}}, false);
+        return true;
+    });
+}
 
 bool Guests::present(int place) const {
     return std::any_of(guests_.begin(), guests_.end(), [&](const Guest& each) { return each.audience.place == place; });

@@ -22,13 +22,19 @@ struct Guest {
     bool invited = false;
     std::string key;                                            // it came with
     std::string place_key;                                      // of the place it sat down at since then
-    TokenBucket words;                                          // how often it may speak
+    TokenBucket languages;                                      // how often it may be shown the table in another one
     std::shared_ptr<void> presence = std::make_shared<char>();  // ends when it goes: what is done for it can tell
+
+    // It sits there now, or nowhere.
+    void sit_at(std::optional<int> place) {
+        audience.place = place;
+        audience.invited = !place && invited;
+    }
 };
 
 class Guests {
 public:
-    // Precondition: not full. A connection that is here already comes anew.
+    // Precondition: there is room. A connection that is here already comes anew.
     Guest& add(const ConnectionPtr& connection, std::string_view key, const Admission& admission, entry::Time now);
     // The table may be another one than it was: everybody sits where their keys say, or has to go.
     void admit_again(const Table& table);
@@ -38,7 +44,12 @@ public:
     Guest* find(const ConnectionPtr& connection);
 
     bool empty() const { return guests_.empty(); }
-    bool full() const;
+    // Whether one more may come with that admission; for who sits there always
+    // is.
+    bool has_room_for(const Admission& admission) const;
+    // One more page comes to a place: where there would be too many, the oldest
+    // others go.
+    void make_room_at(int place, const ConnectionPtr& newest);
     // Whether the person at a place is connected.
     bool present(int place) const;
     message::Present everybody() const;

@@ -5,7 +5,7 @@
 
 #include "host/answers.hpp"
 #include "host/store.hpp"
-#include "table/narrator.hpp"
+#include "table/past.hpp"
 
 namespace stolik::host {
 
@@ -16,12 +16,14 @@ public:
     // What was missed since `seen`, when that is shorter than everything.
     Text look(const Table& table, const std::vector<std::string>& log, const Audience& audience,
               std::optional<std::int64_t> seen, entry::Time now);
-    void forget() { fresh_.clear(); }
+    void forget();
 
 private:
+    const Past& past(const std::vector<std::string>& log);
     Text fresh(const Table& table, const std::vector<std::string>& log, const Audience& audience, entry::Time now);
 
     TableId id_;
+    std::optional<Past> past_;  // from which the last entries are told
     std::map<Audience, Text> fresh_;
     std::int64_t number_ = 0;  // of the table's entries, when they were made
 };

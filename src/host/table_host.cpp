@@ -197,8 +197,12 @@ void TableHost::enter_now(const ConnectionPtr& connection, Language language, co
     // The same words for a table that is not there and for a wrong key.
     if (!admission) return no({Key::lobby_no_such_table, {}});
     if (draining_) return no({Key::lobby_stopping, {}});
-    if (guests_.full()) return no({Key::lobby_crowded, {}});
+    if (!guests_.has_room_for(*admission)) return no({Key::lobby_crowded, {}});
     idle_ = false;
+    if (const auto place = admission->audience.place) {
+        guests_.make_room_at(*place, connection);
+        desk_.came_back(*place);
+    }
     const Guest& guest = guests_.add(connection, enter.key, *admission, now());
     if (asked == message::Create::type) return desk_.seated(guest, enter.key);
     desk_.show(guest, enter.seen);
@@ -243,7 +247,7 @@ void TableHost::speak(ConnectionPtr connection, Language language) {
     once_loaded([this, connection = std::move(connection), language] {
         Guest* const guest = guests_.find(connection);
         if (guest == nullptr || state_ != State::open) return;
-        if (!guest->words.take(Milliseconds{now()}))
+        if (!guest->languages.take(Milliseconds{now()}))
             return desk_.refuse(*guest, message::Speak{}, {Key::lobby_too_fast, {}});
         guest->audience.language = language;
         desk_.show(*guest);

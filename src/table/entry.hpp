@@ -52,21 +52,24 @@ struct Sat {
 };
 BOOST_DESCRIBE_STRUCT(Sat, (), (at, place, name, key))
 
-// A person leaves, or the host takes somebody away.
+// A person leaves, or the host takes somebody away: whoever has the old
+// invitation then cannot come back by it.
 struct Stood {
     static constexpr std::string_view type = "stood";
     Time at = 0;
     Place place = 0;
+    std::optional<std::string> invite;  // the new one
 };
-BOOST_DESCRIBE_STRUCT(Stood, (), (at, place))
+BOOST_DESCRIBE_STRUCT(Stood, (), (at, place, invite))
 
 struct BotSat {
     static constexpr std::string_view type = "bot_sat";
     Time at = 0;
     Place place = 0;
     int level = kUsualLevel;
+    std::optional<std::string> invite;  // the new one, where it takes a person's place
 };
-BOOST_DESCRIBE_STRUCT(BotSat, (), (at, place, level))
+BOOST_DESCRIBE_STRUCT(BotSat, (), (at, place, level, invite))
 
 // Without a contribution: no longer ready.
 struct Ready {
@@ -133,8 +136,28 @@ struct Rekeyed {
     Time at = 0;
     Place place = 0;
     std::string key;
+    std::optional<bool> unseen;  // true: who has it now did not see what this place saw of the game that runs
 };
-BOOST_DESCRIBE_STRUCT(Rekeyed, (), (at, place, key))
+BOOST_DESCRIBE_STRUCT(Rekeyed, (), (at, place, key, unseen))
+
+// In a running game somebody asks those who are here for a new key of another's place.
+struct KeyAsked {
+    static constexpr std::string_view type = "key_asked";
+    Time at = 0;
+    Place by = 0;
+    Place place = 0;
+    std::vector<Place> of;  // who has to agree
+};
+BOOST_DESCRIBE_STRUCT(KeyAsked, (), (at, by, place, of))
+
+// An answer to that. One no ends the question.
+struct Consented {
+    static constexpr std::string_view type = "consented";
+    Time at = 0;
+    Place place = 0;
+    bool yes = true;
+};
+BOOST_DESCRIBE_STRUCT(Consented, (), (at, place, yes))
 
 struct HostPassed {
     static constexpr std::string_view type = "host_passed";
@@ -217,7 +240,8 @@ namespace stolik {
 using Entry = std::variant<entry::Created, entry::Prepared, entry::Configured, entry::Sat, entry::Stood, entry::BotSat,
                            entry::Ready, entry::Started, entry::Drawn, entry::Moved, entry::Withdrew, entry::Handed,
                            entry::Returned, entry::Rekeyed, entry::HostPassed, entry::Agreed, entry::Ended,
-                           entry::Rematch, entry::Said, entry::Reacted, entry::Muted, entry::Hinted, entry::Closed>;
+                           entry::Rematch, entry::Said, entry::Reacted, entry::Muted, entry::Hinted, entry::KeyAsked,
+                           entry::Consented, entry::Closed>;
 
 // Whether a variant holds one of these.
 template <class... Kinds>

@@ -13,6 +13,9 @@ inline constexpr std::size_t kLongestNotation = 256;      // bytes
 inline constexpr int kLongestTimer = 7 * 24 * 3600;       // seconds
 inline constexpr std::int64_t kLeastAfterTimeout = 1000;  // milliseconds a clock has after it ran out
 
+inline constexpr std::size_t kLastEntries = 64;  // of a log, told again to whoever has missed some of them
+inline constexpr std::size_t kMostTold = 2'000;  // entries in which the lines of a log are looked for
+
 inline constexpr std::size_t kLongestRecordLine = 1 << 20;  // bytes
 inline constexpr std::size_t kLongestRecordName = 100;      // bytes
 

@@ -44,6 +44,7 @@ struct Preview {
 class Match {
 public:
     virtual ~Match() = default;
+    virtual std::unique_ptr<Match> clone() const = 0;
 
     virtual std::string_view game() const = 0;
     virtual int seats() const = 0;

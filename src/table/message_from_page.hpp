@@ -154,10 +154,23 @@ BOOST_DESCRIBE_STRUCT(TakeBack, (), ())
 
 struct Reissue {
     static constexpr std::string_view type = "reissue";
-    static constexpr std::string_view about = "The host: a new key for a place; the old one dies. The answer is `key`.";
+    static constexpr std::string_view about =
+        "The host: a new key for a place; the old one dies. Anybody: for one's own. The answer is `key`. For another's "
+        "place in a running game it comes once everybody who is at the table has given `consent`: until then "
+        "`info.question` says what is asked.";
     int place = 0;
 };
 BOOST_DESCRIBE_STRUCT(Reissue, (), (place))
+
+struct Consent {
+    static constexpr std::string_view type = "consent";
+    static constexpr std::string_view about =
+        "An answer to `info.question`, by its number. One no ends it, also that of whoever asked; so does the person "
+        "of the place by coming back.";
+    std::int64_t question = 0;
+    bool yes = true;
+};
+BOOST_DESCRIBE_STRUCT(Consent, (), (question, yes))
 
 struct PassHost {
     static constexpr std::string_view type = "pass_host";
@@ -197,7 +210,8 @@ struct Mute {
 };
 BOOST_DESCRIBE_STRUCT(Mute, (), (place, muted))
 
-using FromPage = std::variant<Hello, Create, Enter, Leave, Speak, Sit, Stand, SetReady, Fill, Configure, Start, Move,
-                              Withdraw, Hint, Hand, TakeBack, Reissue, PassHost, Agree, AskRematch, Say, React, Mute>;
+using FromPage =
+    std::variant<Hello, Create, Enter, Leave, Speak, Sit, Stand, SetReady, Fill, Configure, Start, Move, Withdraw, Hint,
+                 Hand, TakeBack, Reissue, Consent, PassHost, Agree, AskRematch, Say, React, Mute>;
 
 }  // namespace stolik::message

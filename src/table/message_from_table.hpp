@@ -85,11 +85,13 @@ struct Key {
 BOOST_DESCRIBE_STRUCT(Key, (), (table, place, key))
 
 struct You {
+    static constexpr json::Note notes[] = {{"invited", "true for who does not sit yet and may"}};
     std::optional<int> place;
     std::optional<int> seat;
     bool host = false;
+    std::optional<bool> invited;
 };
-BOOST_DESCRIBE_STRUCT(You, (), (place, seat, host))
+BOOST_DESCRIBE_STRUCT(You, (), (place, seat, host, invited))
 
 enum class Who : std::uint8_t { open, person, bot };
 BOOST_DESCRIBE_ENUM(Who, open, person, bot)
@@ -133,6 +135,19 @@ struct FairInfo {
 };
 BOOST_DESCRIBE_STRUCT(FairInfo, (), (fair, commitment, contributions, seed))
 
+struct KeyQuestion {
+    static constexpr std::string_view about =
+        "In a running game: whether a new key is made for a place. Whoever gets it sees that hand from then on.";
+    static constexpr json::Note notes[] = {{"number", "for `consent`"},
+                                           {"by", "the place of whoever asks"},
+                                           {"waits_for", "the places whose people have not agreed yet"}};
+    std::int64_t number = 0;
+    int place = 0;
+    int by = 0;
+    std::vector<int> waits_for;
+};
+BOOST_DESCRIBE_STRUCT(KeyQuestion, (), (number, place, by, waits_for))
+
 struct TableInfo {
     static constexpr json::Note notes[] = {{"game", "the how-manieth of this evening"}};
     Settings settings;
@@ -140,8 +155,9 @@ struct TableInfo {
     int game = 1;
     std::vector<PlaceInfo> places;
     FairInfo fair;
+    std::optional<KeyQuestion> question;
 };
-BOOST_DESCRIBE_STRUCT(TableInfo, (), (settings, phase, game, places, fair))
+BOOST_DESCRIBE_STRUCT(TableInfo, (), (settings, phase, game, places, fair, question))
 
 struct Option {
     static constexpr std::string_view about =
@@ -246,7 +262,8 @@ struct Update {
     static constexpr std::string_view type = "update";
     static constexpr std::string_view about =
         "What happened after `from`, up to `number`. A part is there when it has changed.";
-    static constexpr json::Note notes[] = {{"view", "where it changed without a step"}};
+    static constexpr json::Note notes[] = {{"invite", "a new one, for those who sit: the old one is dead"},
+                                           {"view", "where it changed without a step"}};
     std::int64_t from = 0;
     std::int64_t number = 0;
     std::int64_t at = 0;
@@ -254,12 +271,13 @@ struct Update {
     std::vector<Line> lines;
     std::optional<You> you;
     std::optional<TableInfo> info;
+    std::optional<std::string> invite;
     std::optional<json::Written<GameView>> view;
     std::optional<Waiting> waiting;
     std::optional<Decision> decision;
     std::optional<OutcomeInfo> outcome;
 };
-BOOST_DESCRIBE_STRUCT(Update, (), (from, number, at, steps, lines, you, info, view, waiting, decision, outcome))
+BOOST_DESCRIBE_STRUCT(Update, (), (from, number, at, steps, lines, you, info, invite, view, waiting, decision, outcome))
 
 struct Accepted {
     static constexpr std::string_view type = "accepted";
@@ -275,6 +293,8 @@ enum class RefusalCode : std::uint8_t {
     malformed,      // no message of this protocol
     no_such_table,  // not there, or the key is not of it: the same to whoever has no key
     old_key,        // somebody has a newer key of this place
+    elsewhere,      // the place is open on too many pages; the newest stay
+    log_full,       // so much has happened at the table that nothing more is kept; a game that runs is finished
     unreadable,     // the table is kept, but this program cannot read it
     fault,          // the table had to be closed; it is kept
     crowded,        // from here on it is worth trying again later: too many people at the table
@@ -284,8 +304,8 @@ enum class RefusalCode : std::uint8_t {
     store_full,
     store_failed,
 };
-BOOST_DESCRIBE_ENUM(RefusalCode, impossible, malformed, no_such_table, old_key, unreadable, fault, crowded, too_fast,
-                    server_full, stopping, store_full, store_failed)
+BOOST_DESCRIBE_ENUM(RefusalCode, impossible, malformed, no_such_table, old_key, elsewhere, log_full, unreadable, fault,
+                    crowded, too_fast, server_full, stopping, store_full, store_failed)
 // Whether the same may be possible in a while.
 constexpr bool is_temporary(RefusalCode code) { return code >= RefusalCode::crowded; }
 

@@ -20,7 +20,9 @@ std::optional<int> seat_of(const Table& table, const Audience& audience) {
 Viewer viewer_of(std::optional<int> seat) { return seat ? Viewer{Seat{*seat}} : Viewer::spectator(); }
 
 message::You you(const Table& table, const Audience& audience) {
-    return {audience.place, seat_of(table, audience), audience.place == table.host()};
+    message::You told{audience.place, seat_of(table, audience), audience.place == table.host(), std::nullopt};
+    if (audience.invited) told.invited = true;
+    return told;
 }
 
 message::FairInfo fair_info(const Table& table) {
@@ -35,7 +37,9 @@ message::FairInfo fair_info(const Table& table) {
 }
 
 message::TableInfo table_info(const Table& table, Language language) {
-    message::TableInfo info{table.settings(), table.phase(), table.game(), {}, fair_info(table)};
+    message::TableInfo info{table.settings(), table.phase(), table.game(), {}, fair_info(table), std::nullopt};
+    if (const auto& asked = table.question())
+        info.question = message::KeyQuestion{asked->number, asked->place, asked->by, asked->waits_for};
     for (std::size_t i = 0; i < table.places().size(); ++i) {
         const PlaceState& place = table.places()[i];
         const int index = static_cast<int>(i);
@@ -84,20 +88,15 @@ message::Decision decision(const Table& table, Seat seat, const Speaker& speaker
     return asked;
 }
 
-// Whether an entry changes what `info` shows.
-bool changes_info(const Entry& entry) {
-    return !is_any<entry::Drawn, entry::Moved, entry::Withdrew, entry::Said, entry::Reacted, entry::Hinted,
-                   entry::Rekeyed>(entry);
+bool changes_invite(const Entry& entry) {
+    const auto* stood = std::get_if<entry::Stood>(&entry);
+    const auto* bot = std::get_if<entry::BotSat>(&entry);
+    return (stood != nullptr && stood->invite) || (bot != nullptr && bot->invite);
 }
 
 bool changes_waiting(const Entry& entry) {
     return is_any<entry::Started, entry::Drawn, entry::Moved, entry::Withdrew, entry::Handed, entry::Returned,
                   entry::Ended>(entry);
-}
-
-std::optional<json::Raw> written(const std::optional<text::Sentence>& sentence) {
-    if (!sentence || sentence->empty()) return std::nullopt;
-    return sentence_json(*sentence);
 }
 
 // Where one step follows another, more will come.
@@ -119,6 +118,10 @@ message::Segment segment_of(const text::Segment& segment) {
 
 }  // namespace
 
+bool changes_info(const Entry& entry) {
+    return !is_any<entry::Drawn, entry::Moved, entry::Withdrew, entry::Said, entry::Reacted, entry::Hinted>(entry);
+}
+
 json::Raw sentence_json(const text::Sentence& sentence) {
     json::Raw raw{"["};
     for (const text::Segment& each : sentence) {
@@ -127,6 +130,11 @@ json::Raw sentence_json(const text::Sentence& sentence) {
     }
     raw.text += ']';
     return raw;
+}
+
+std::optional<json::Raw> written(const std::optional<text::Sentence>& sentence) {
+    if (!sentence || sentence->empty()) return std::nullopt;
+    return sentence_json(*sentence);
 }
 
 message::OutcomeInfo outcome_of(const Match& match, const Speaker& speaker) {
@@ -248,6 +256,7 @@ void Narrator::happening(PublicTelling& telling) {
 void Narrator::end(const Table& table, const Entry& entry, PublicScene& scene) {
     at_ = time_of(entry);
     info_ = info_ || changes_info(entry);
+    invite_ = invite_ || changes_invite(entry);
     waiting_ = waiting_ || changes_waiting(entry);
     // A game that starts, ends or is left behind changes who sits where.
     if (changes_info(entry)) {
@@ -263,7 +272,7 @@ void Narrator::end(const Table& table, const Entry& entry, PublicScene& scene) {
     }
     stepped_ = false;
     steps_.end_entry();
-    if (auto sentence = sentence_of(table, entry)) say(table, at_, std::move(*sentence));
+    if (auto sentence = sentence_of(table, entry, *speaker_)) say(table, at_, std::move(*sentence));
     for (message::Line& line : update_.lines)
         if (line.number == 0) {
             line.number = table.number();
@@ -284,10 +293,10 @@ void Narrator::say(const Table& table, entry::Time at, text::Sentence sentence) 
     update_.lines.push_back({table.number(), at, sentence_json(sentence), std::nullopt, std::nullopt});
 }
 
-std::optional<text::Sentence> Narrator::sentence_of(const Table& table, const Entry& entry) const {
-    const Language language = audience_.language;
+std::optional<text::Sentence> sentence_of(const Table& table, const Entry& entry, const Speaker& speaker) {
+    const Language language = speaker.language;
     const auto who = [&](int place) { return Arg::word("name", table.name_of(place, language)); };
-    const auto seat = [&](int index) { return speaker_->seat("name", index); };
+    const auto seat = [&](int index) { return speaker.seat("name", index); };
     const auto say_it = [&](Key key, text::Args args = {}) { return text::say(language, key, args); };
     if (const auto* sat = std::get_if<entry::Sat>(&entry)) return say_it(Key::table_says_sat, {who(sat->place)});
     if (const auto* bot = std::get_if<entry::BotSat>(&entry)) return say_it(Key::table_says_sat, {who(bot->place)});
@@ -298,6 +307,13 @@ std::optional<text::Sentence> Narrator::sentence_of(const Table& table, const En
         return say_it(Key::table_says_handed, {who(handed->place), Arg::count("level", handed->level)});
     if (const auto* returned = std::get_if<entry::Returned>(&entry))
         return say_it(Key::table_says_returned, {who(returned->place)});
+    if (const auto* rekeyed = std::get_if<entry::Rekeyed>(&entry))
+        return say_it(Key::table_says_rekeyed, {who(rekeyed->place)});
+    if (const auto* asked = std::get_if<entry::KeyAsked>(&entry))
+        return say_it(Key::table_says_key_asked,
+                      {Arg::word("by", table.name_of(asked->by, language)), who(asked->place)});
+    if (const auto* consented = std::get_if<entry::Consented>(&entry); consented != nullptr && !consented->yes)
+        return say_it(Key::table_says_no_new_key, {who(consented->place)});
     if (const auto* passed = std::get_if<entry::HostPassed>(&entry))
         return say_it(Key::table_says_host, {who(passed->place)});
     if (const auto* agreed = std::get_if<entry::Agreed>(&entry))
@@ -319,6 +335,7 @@ message::Update Narrator::update(const Table& table, entry::Time now) {
         update_.you = you(table, audience_);
         update_.info = table_info(table, audience_.language);
     }
+    if (invite_ && audience_.place) update_.invite = table.invite();
     if (table.match() == nullptr) return std::move(update_);
     if (unshown_) update_.view = json::Raw{table.match()->view(viewer_of(seat_))};
     if (waiting_ && table.phase() == Phase::playing) update_.waiting = waiting(table, seat_, now);
@@ -330,42 +347,53 @@ message::Update Narrator::update(const Table& table, entry::Time now) {
 
 namespace {
 
-// Folds a log; after the first `seen` entries a narrator listens.
+// A narrator listens while a table goes on.
 template <class Done>
-auto narrated(const std::vector<std::string>& log, std::int64_t seen, const Audience& audience, bool lines_only,
-              Done done) {
-    auto table = Table::from_log(std::span{log}.first(static_cast<std::size_t>(seen)));
-    ensure(table.has_value(), "a table's own log does not hold together");
-    Narrator narrator{*table, audience};
+auto narrated(Table table, std::span<const std::string> log, const Audience& audience, bool lines_only, Done done) {
+    Narrator narrator{table, audience};
     if (lines_only) narrator.lines_only();
-    for (auto line = log.begin() + static_cast<std::ptrdiff_t>(seen); line != log.end(); ++line) {
-        const auto entry = json::read_text<Entry>(*line);
+    for (const std::string& line : log) {
+        const auto entry = json::read_text<Entry>(line);
         ensure(entry.has_value(), "a table's own log cannot be read");
-        const auto applied = table->apply(*entry, [&](const Happening& each) {
+        const auto applied = table.apply(*entry, [&](const Happening& each) {
             PublicTelling telling{each};
             narrator.happening(telling);
         });
         ensure(applied.has_value(), "a table's own log does not hold together");
-        PublicScene scene{*table};
-        narrator.end(*table, *entry, scene);
+        PublicScene scene{table};
+        narrator.end(table, *entry, scene);
     }
-    return done(*table, narrator);
+    return done(table, narrator);
+}
+
+Table folded(std::span<const std::string> log) {
+    auto table = Table::from_log(log);
+    ensure(table.has_value(), "a table's own log does not hold together");
+    return std::move(*table);
 }
 
 }  // namespace
 
+std::vector<message::Line> lines_after(Table table, std::span<const std::string> log, const Audience& audience) {
+    return narrated(std::move(table), log, audience, true,
+                    [](const Table&, const Narrator& narrator) { return narrator.lines(); });
+}
+
+message::Update update_after(Table table, std::span<const std::string> log, const Audience& audience, entry::Time now) {
+    return narrated(std::move(table), log, audience, false,
+                    [&](const Table& after, Narrator& narrator) { return narrator.update(after, now); });
+}
+
 std::vector<message::Line> log_lines(const std::vector<std::string>& log, const Audience& audience, std::size_t most) {
-    return narrated(log, 1, audience, true, [&](const Table&, const Narrator& narrator) {
-        const auto& lines = narrator.lines();
-        const std::size_t skipped = lines.size() > most ? lines.size() - most : 0;
-        return std::vector<message::Line>(lines.begin() + static_cast<std::ptrdiff_t>(skipped), lines.end());
-    });
+    auto lines = lines_after(folded(std::span{log}.first(1)), std::span{log}.subspan(1), audience);
+    if (lines.size() > most) lines.erase(lines.begin(), lines.end() - static_cast<std::ptrdiff_t>(most));
+    return lines;
 }
 
 message::Update rest_of(const std::vector<std::string>& log, std::int64_t seen, const Audience& audience,
                         entry::Time now) {
-    return narrated(log, seen, audience, false,
-                    [&](const Table& table, Narrator& narrator) { return narrator.update(table, now); });
+    const auto known = static_cast<std::size_t>(seen);
+    return update_after(folded(std::span{log}.first(known)), std::span{log}.subspan(known), audience, now);
 }
 
 }  // namespace stolik

@@ -9,10 +9,13 @@ namespace stolik {
 struct Audience {
     std::optional<int> place;  // none: a spectator
     Language language = Language::pl;
+    bool invited = false;  // does not sit, and may
     friend auto operator<=>(const Audience&, const Audience&) = default;
 };
 
 json::Raw sentence_json(const text::Sentence& sentence);
+// None where nothing is said.
+std::optional<json::Raw> written(const std::optional<text::Sentence>& sentence);
 
 // The results with their account; empty for a game that was ended before its end.
 message::OutcomeInfo outcome_of(const Match& match, const Speaker& speaker);
@@ -74,6 +77,11 @@ private:
     std::size_t rest_ = 0;        // and where it ends
 };
 
+// Whether an entry changes what `info` shows, and with it how people are called.
+bool changes_info(const Entry& entry);
+// The sentence that a table says of an entry, if it says one.
+std::optional<text::Sentence> sentence_of(const Table& table, const Entry& entry, const Speaker& speaker);
+
 // Collects what happens between two moments into one update.
 class Narrator {
 public:
@@ -95,7 +103,6 @@ public:
 
 private:
     void say(const Table& table, entry::Time at, text::Sentence sentence);
-    std::optional<text::Sentence> sentence_of(const Table& table, const Entry& entry) const;
 
     Audience audience_;
     std::optional<int> seat_;
@@ -105,6 +112,7 @@ private:
     std::int64_t decision_ = 0;  // of the seat, as it was told
     entry::Time at_ = 0;
     bool info_ = false;
+    bool invite_ = false;
     bool waiting_ = false;
     bool lines_only_ = false;
     bool unshown_ = false;  // the view changed without a step
@@ -117,5 +125,9 @@ std::vector<message::Line> log_lines(const std::vector<std::string>& log, const 
 // What happened after the first `seen` entries of a log, as one update. The log must hold together.
 message::Update rest_of(const std::vector<std::string>& log, std::int64_t seen, const Audience& audience,
                         entry::Time now);
+
+// The same from a table on: `log` are the entries that come after it.
+std::vector<message::Line> lines_after(Table table, std::span<const std::string> log, const Audience& audience);
+message::Update update_after(Table table, std::span<const std::string> log, const Audience& audience, entry::Time now);
 
 }  // namespace stolik

@@ -24,6 +24,7 @@ struct PlaceState {
     std::optional<Contribution> contribution;  // given with being ready
     bool muted = false;
     bool agrees = false;
+    std::int64_t unseen_until = 0;  // in this game: the number up to which somebody else sat here
     int games = 0;
     int wins = 0;
     int points = 0;
@@ -44,11 +45,67 @@ struct SeatState {
     std::int64_t left_without_increment = 0;  // after its last move: what it has again when that is taken back
 };
 
+// Whether a new key is made for a place in the middle of a game.
+struct KeyQuestion {
+    std::int64_t number = 0;
+    int by = 0;
+    int place = 0;
+    std::vector<int> waits_for;  // places whose people have not agreed yet
+};
+
+// A match that is copied along with its table.
+class OwnMatch {
+public:
+    OwnMatch() = default;
+    OwnMatch(const OwnMatch& other) : match_{other.match_ ? other.match_->clone() : nullptr} {}
+    OwnMatch(OwnMatch&&) = default;
+    OwnMatch& operator=(const OwnMatch&) = delete;
+    OwnMatch& operator=(OwnMatch&&) = default;
+    ~OwnMatch() = default;
+
+    OwnMatch& operator=(std::unique_ptr<Match> match) {
+        match_ = std::move(match);
+        return *this;
+    }
+    void reset() { match_.reset(); }
+    Match* get() const { return match_.get(); }
+    Match* operator->() const { return match_.get(); }
+    explicit operator bool() const { return match_ != nullptr; }
+
+private:
+    std::unique_ptr<Match> match_;
+};
+
+// The number of every move that was made under an id, by place. A copy of a table, which nobody plays at, has none.
+class MovesMade {
+public:
+    MovesMade() = default;
+    MovesMade(const MovesMade&) {}
+    MovesMade(MovesMade&&) = default;
+    MovesMade& operator=(const MovesMade&) = delete;
+    MovesMade& operator=(MovesMade&&) = default;
+    ~MovesMade() = default;
+
+    void add(int place, const std::string& id, std::int64_t number);
+    std::optional<std::int64_t> find(int place, const std::string& id) const;
+    void forget() { by_place_.clear(); }
+
+private:
+    std::vector<std::unordered_map<std::string, std::int64_t>> by_place_;
+};
+
 class Table {
 public:
+    Table(Table&&) = default;
+    Table& operator=(Table&&) = default;
+    ~Table() = default;
+
     // Folds a log. A log that does not hold together is refused in words.
     static Result<Table> from_log(std::span<const std::string> lines);
     static Result<Table> begin(const entry::Created& created);
+
+    // As it is now, for whoever goes on from there.
+    Table copy() const { return *this; }
 
     // Happens, or is refused in words and changes nothing. `listener` hears the elementary events of the game.
     Result<void> apply(const Entry& entry, const Listener& listener = listen_to_nothing);
@@ -72,6 +129,12 @@ public:
     const std::vector<PlaceState>& places() const { return places_; }
     const PlaceState& place(int index) const { return places_.at(static_cast<std::size_t>(index)); }
     std::optional<int> free_place() const;
+    // Open while a game runs and whoever asked is the host.
+    const std::optional<KeyQuestion>& question() const { return question_; }
+    // Up to this number a place's own view of the running game is not for whoever sits there now.
+    std::int64_t unseen_until(int index) const {
+        return phase_ == message::Phase::playing ? place(index).unseen_until : 0;
+    }
     bool everybody_ready() const;
 
     // The game that runs or has ended; none in the lobby.
@@ -90,7 +153,9 @@ public:
     int bot_level(Seat seat) const { return place(seats_[seat].place).bot_level(); }
 
     // The number of the move that somebody made under this id, in any game of the evening.
-    std::optional<std::int64_t> known_move(int place, const std::string& id) const;
+    std::optional<std::int64_t> known_move(int place, const std::string& id) const { return made_.find(place, id); }
+    // Nobody will ask for the ids of moves made so far.
+    void forget_moves() { made_.forget(); }
 
     std::string commitment() const;
     // What everybody may know of the deal, once the game has started; without the seed.
@@ -105,6 +170,7 @@ public:
 
 private:
     Table() = default;
+    Table(const Table&) = default;
     // The reason why an entry is refused that no table would have let happen.
     static unexpected<text::Error> broken();
     Result<void> set(const Settings& settings, int rules);
@@ -123,6 +189,8 @@ private:
     Result<void> on(const entry::Handed&, const Listener&);
     Result<void> on(const entry::Returned&, const Listener&);
     Result<void> on(const entry::Rekeyed&, const Listener&);
+    Result<void> on(const entry::KeyAsked&, const Listener&);
+    Result<void> on(const entry::Consented&, const Listener&);
     Result<void> on(const entry::HostPassed&, const Listener&);
     Result<void> on(const entry::Agreed&, const Listener&);
     Result<void> on(const entry::Ended&, const Listener&);
@@ -145,6 +213,7 @@ private:
     void remember(Seat seat, const std::string& id);
     void count_the_game();
     void leave_place(int place);
+    void pass_host(int place);
 
     std::int64_t number_ = 0;
     Settings settings_;
@@ -155,16 +224,17 @@ private:
     int game_ = 1;
     int host_ = 0;
     std::vector<PlaceState> places_;
+    std::optional<KeyQuestion> question_;
 
     std::optional<Seed> seed_;
     std::vector<int> order_;  // the place that takes each seat of the next game
-    std::unique_ptr<Match> match_;
+    OwnMatch match_;
     std::vector<SeatState> seats_;
     std::optional<FairDeals> deals_;
     int chances_ = 0;
     bool counted_ = false;
     bool closed_ = false;
-    std::vector<std::unordered_map<std::string, std::int64_t>> made_;  // by place: id of every move → its number
+    MovesMade made_;
 };
 
 }  // namespace stolik

@@ -69,6 +69,7 @@ Result<void> Table::on(const entry::Withdrew& withdrew, const Listener& listener
 Result<void> Table::on(const entry::Ended&, const Listener&) {
     if (phase_ != Phase::playing) return broken();
     phase_ = Phase::over;
+    question_.reset();
     for (SeatState& each : seats_) each.asked = false;
     return {};
 }
@@ -86,6 +87,7 @@ Result<void> Table::on(const entry::Rematch&, const Listener&) {
         each.contribution.reset();
         each.agrees = false;
         each.substitute = 0;
+        each.unseen_until = 0;
     }
     return {};
 }
@@ -109,6 +111,7 @@ void Table::notice(entry::Time now) {
     }
     if (!pending.over()) return;
     phase_ = Phase::over;
+    question_.reset();
     count_the_game();
 }
 
@@ -159,16 +162,20 @@ void Table::count_the_game() {
 
 // Bots and clocks name nothing.
 void Table::remember(Seat seat, const std::string& id) {
-    if (id.empty()) return;
-    made_.resize(places_.size());
-    made_[static_cast<std::size_t>(seats_[seat].place)].emplace(id, number_);
+    if (!id.empty()) made_.add(seats_[seat].place, id, number_);
 }
 
-std::optional<std::int64_t> Table::known_move(int place, const std::string& id) const {
-    if (static_cast<std::size_t>(place) >= made_.size()) return std::nullopt;
-    const auto& moves = made_[static_cast<std::size_t>(place)];
-    const auto found = moves.find(id);
-    return found == moves.end() ? std::nullopt : std::optional{found->second};
+void MovesMade::add(int place, const std::string& id, std::int64_t number) {
+    const auto index = static_cast<std::size_t>(place);
+    if (index >= by_place_.size()) by_place_.resize(index + 1);
+    by_place_[index].emplace(id, number);
+}
+
+std::optional<std::int64_t> MovesMade::find(int place, const std::string& id) const {
+    const auto index = static_cast<std::size_t>(place);
+    if (index >= by_place_.size()) return std::nullopt;
+    const auto found = by_place_[index].find(id);
+    return found == by_place_[index].end() ? std::nullopt : std::optional{found->second};
 }
 
 std::string Table::commitment() const { return seed_ ? stolik::commitment(*seed_).hex() : std::string{}; }

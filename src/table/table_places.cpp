@@ -104,9 +104,14 @@ void Table::leave_place(int place) {
     for (int step = 1; step < count; ++step) {
         const int next = (place + step) % count;
         if (!places_[static_cast<std::size_t>(next)].is_person()) continue;
-        host_ = next;
-        return;
+        return pass_host(next);
     }
+}
+
+// What the last one asked as the host is not asked any more.
+void Table::pass_host(int place) {
+    if (place != host_) question_.reset();
+    host_ = place;
 }
 
 Result<void> Table::on(const entry::Stood& stood, const Listener&) {
@@ -114,6 +119,7 @@ Result<void> Table::on(const entry::Stood& stood, const Listener&) {
     if (phase_ != Phase::lobby) return broken();
     *place = PlaceState{};
     leave_place(stood.place);
+    if (stood.invite) invite_ = *stood.invite;
     return {};
 }
 
@@ -124,6 +130,7 @@ Result<void> Table::on(const entry::BotSat& bot, const Listener&) {
     place->who = Who::bot;
     place->level = bot.level;
     leave_place(bot.place);
+    if (bot.invite) invite_ = *bot.invite;
     return {};
 }
 
@@ -161,12 +168,31 @@ Result<void> Table::on(const entry::Returned& returned, const Listener&) {
 Result<void> Table::on(const entry::Rekeyed& rekeyed, const Listener&) {
     const auto place = TRY(at(rekeyed.place));
     place->key = rekeyed.key;
+    if (rekeyed.unseen.value_or(false)) place->unseen_until = number_;
+    if (question_ && question_->place == rekeyed.place) question_.reset();
+    return {};
+}
+
+Result<void> Table::on(const entry::KeyAsked& asked, const Listener&) {
+    const auto place = TRY(at(asked.place));
+    if (phase_ != Phase::playing || !place->is_person() || asked.of.empty()) return broken();
+    for (const int each : asked.of) TRY(at(each));
+    question_ = {number_, asked.by, asked.place, asked.of};
+    return {};
+}
+
+Result<void> Table::on(const entry::Consented& consented, const Listener&) {
+    if (!question_) return broken();
+    if (consented.yes)
+        std::erase(question_->waits_for, consented.place);
+    else
+        question_.reset();
     return {};
 }
 
 Result<void> Table::on(const entry::HostPassed& passed, const Listener&) {
     TRY(at(passed.place));
-    host_ = passed.place;
+    pass_host(passed.place);
     return {};
 }
 

@@ -60,6 +60,7 @@ class TypedMatch final : public MatchOf<G> {
 public:
     explicit TypedMatch(const typename G::Options& options) : options_{options}, state_{G::start(options)} {}
 
+    std::unique_ptr<Match> clone() const override { return std::make_unique<TypedMatch>(*this); }
     typename G::View typed_view(Viewer viewer) const override { return G::view(state_, viewer); }
     std::string_view game() const override { return G::kId; }
     int seats() const override { return G::seats(state_); }

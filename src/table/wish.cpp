@@ -63,6 +63,20 @@ std::string unlike_others(const Table& table, std::string name) {
         if (std::string other = name + ' ' + std::to_string(number); !taken(other)) return other;
 }
 
+// In a running game a key shows a hand: everybody else who is here has to agree, also the person of the place.
+Result<Entry> key_question(const Table& table, const Asker& asker, int place) {
+    entry::KeyAsked asked{asker.now, *asker.place, place, {}};
+    for (std::size_t i = 0; i < table.places().size(); ++i)
+        if (const int each = static_cast<int>(i);
+            each != *asker.place && table.place(each).is_person() && asker.present(each))
+            asked.of.push_back(each);
+    if (asked.of.empty()) return failure(Key::table_nobody_agrees);
+    const auto& open = table.question();
+    if (open && std::all_of(open->waits_for.begin(), open->waits_for.end(), asker.present))
+        return failure(Key::table_asked_already);
+    return asked;
+}
+
 std::int64_t spent(const Table& table, Seat seat, entry::Time now) {
     return table.settings().timer ? table.seats()[seat].left - table.time_left(seat, now) : 0;
 }
@@ -117,9 +131,11 @@ Result<Entry> wish(const Table& table, const Asker& asker, const message::Fill& 
     TRY(in_lobby(table));
     TRY(existing(table, fill.place));
     if (fill.place == host) return failure(Key::table_host_stays);
-    if (!fill.level) return entry::Stood{asker.now, fill.place};
+    std::optional<std::string> invite;
+    if (table.place(fill.place).is_person()) invite = asker.fresh_invite;
+    if (!fill.level) return entry::Stood{asker.now, fill.place, std::move(invite)};
     TRY(level(*fill.level));
-    return entry::BotSat{asker.now, fill.place, *fill.level};
+    return entry::BotSat{asker.now, fill.place, *fill.level, std::move(invite)};
 }
 
 Result<Entry> wish(const Table& table, const Asker& asker, const message::Configure& configure) {
@@ -198,10 +214,23 @@ Result<Entry> wish(const Table& table, const Asker& asker, const message::TakeBa
 }
 
 Result<Entry> wish(const Table& table, const Asker& asker, const message::Reissue& reissue) {
+    const auto own = TRY(sitter(asker));
+    const entry::Rekeyed rekeyed{asker.now, reissue.place, asker.fresh_key, std::nullopt};
+    if (reissue.place == own) return rekeyed;
     TRY(the_host(table, asker));
     TRY(existing(table, reissue.place));
     if (!table.place(reissue.place).is_person()) return failure(Key::table_nobody_there);
-    return entry::Rekeyed{asker.now, reissue.place, asker.fresh_key};
+    if (table.phase() == Phase::playing) return key_question(table, asker, reissue.place);
+    return rekeyed;
+}
+
+Result<Entry> wish(const Table& table, const Asker& asker, const message::Consent& consent) {
+    const auto place = TRY(sitter(asker));
+    const auto& open = table.question();
+    if (!open || open->number != consent.question) return failure(Key::table_no_question);
+    const bool asked = std::count(open->waits_for.begin(), open->waits_for.end(), place) != 0;
+    if (consent.yes && !asked) return failure(Key::table_no_question);
+    return entry::Consented{asker.now, place, consent.yes};
 }
 
 Result<Entry> wish(const Table& table, const Asker& asker, const message::PassHost& pass) {
@@ -242,6 +271,48 @@ Result<Entry> wish(const Table& table, const Asker& asker, const message::Mute& 
     TRY(existing(table, mute.place));
     if (!table.place(mute.place).is_person()) return failure(Key::table_nobody_there);
     return entry::Muted{asker.now, mute.place, mute.muted};
+}
+
+namespace {
+
+bool same_settings(const Settings& a, const Settings& b) {
+    return a.game == b.game && a.options == b.options && a.order == b.order && a.hints == b.hints &&
+           a.listed == b.listed && a.chat == b.chat && a.timer == b.timer;
+}
+
+bool is_so(const Table& table, const entry::Ready& ready) {
+    const auto given = ready.contribution ? Contribution::from(*ready.contribution) : std::nullopt;
+    return table.place(ready.place).contribution == given;
+}
+bool is_so(const Table& table, const entry::Configured& configured) {
+    Settings wanted = configured.settings;
+    const auto kind = game_named(wanted.game);
+    if (!kind) return false;
+    const auto match = (*kind)->start(wanted.options);
+    if (!match) return false;
+    wanted.options = (*match)->options();
+    return same_settings(wanted, table.settings());
+}
+bool is_so(const Table& table, const entry::Stood& stood) { return table.place(stood.place).who == Who::open; }
+bool is_so(const Table& table, const entry::BotSat& bot) {
+    const PlaceState& place = table.place(bot.place);
+    return place.who == Who::bot && place.level == bot.level;
+}
+bool is_so(const Table& table, const entry::HostPassed& passed) { return table.host() == passed.place; }
+bool is_so(const Table& table, const entry::Agreed& agreed) { return table.place(agreed.place).agrees == agreed.yes; }
+bool is_so(const Table& table, const entry::Muted& muted) { return table.place(muted.place).muted == muted.muted; }
+
+}  // namespace
+
+bool changes_nothing(const Table& table, const Entry& entry) {
+    return std::visit(
+        [&](const auto& each) {
+            if constexpr (requires { is_so(table, each); })
+                return is_so(table, each);
+            else
+                return false;
+        },
+        entry);
 }
 
 bool all_agree_to_end(const Table& table) {

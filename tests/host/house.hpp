@@ -350,7 +350,7 @@ inline json::object Page::entered() const {
     for (const json::object& each : connection->heard) {
         if (each.at("type") == "entered") known = each;
         if (each.at("type") != "update") continue;
-        for (const char* part : {"number", "you", "info", "waiting", "decision", "outcome"})
+        for (const char* part : {"number", "you", "info", "invite", "waiting", "decision", "outcome"})
             if (each.contains(part)) known[part] = each.at(part);
     }
     return known;

@@ -268,13 +268,61 @@ TEST_CASE("lobby, the host fills and frees places") {
     const std::string old_key = guest->key;
     host->say({{"type", "fill"}, {"place", 1}});
     CHECK(host->place(1).at("who") == "open");
-    // Whoever sat there watches now, and may sit down again.
+    // Whoever sat there watches now.
     CHECK_FALSE(guest->entered().at("you").as_object().contains("place"));
     auto other = house.page();
     CHECK(other->refused({{"type", "enter"}, {"table", host->table}, {"key", old_key}}) != "");
-    guest->say({{"type", "sit"}, {"name", "Back"}});
-    CHECK(host->place(1).at("name") == "Back");
-    CHECK(guest->key != old_key);
+}
+
+TEST_CASE("lobby, whoever is taken from a place cannot come back by the old invitation") {
+    for (const bool bot : {false, true}) {
+        CAPTURE(bot);
+        House house;
+        auto host = house.table("punto", {{"variant", "base"}, {"players", 4}}, 3);
+        const std::string old_invitation = house.link(*host, "invite");
+        auto friend_ = house.guest(*host, "Ela");
+        auto guest = house.guest(*host, "Ola");
+        auto undecided = house.visitor(*host, "invite");
+        auto watcher = house.visitor(*host, "watch");
+        CHECK(undecided->entered().at("you").as_object().contains("invited"));
+        json::object fill{{"type", "fill"}, {"place", 2}};
+        if (bot) fill["level"] = 1;
+        host->say(fill);
+        // Nobody sits down by the old link, neither from here nor from elsewhere.
+        for (Page* each : {guest.get(), undecided.get(), watcher.get()}) {
+            CHECK_FALSE(each->entered().at("you").as_object().contains("invited"));
+            CHECK(each->refused({{"type", "sit"}, {"name", "Back"}}).find("invitation") != std::string::npos);
+        }
+        auto late = house.page();
+        CHECK(late->refused({{"type", "enter"}, {"table", host->table}, {"key", old_invitation}}) != "");
+        // Those who sit are told the new one, and keep their places.
+        const std::string invitation = house.link(*host, "invite");
+        CHECK(invitation != old_invitation);
+        CHECK(house.link(*friend_, "invite") == invitation);
+        CHECK(friend_->entered().at("you").at("place") == 1);
+        CHECK(json::serialize(watcher->connection->heard.back()).find(invitation) == std::string::npos);
+        auto welcome = house.guest(*host, "Iga");
+        CHECK(welcome->entered().at("you").as_object().contains("place"));
+        // It holds when the table has left the memory.
+        for (Page* each : {host.get(), friend_.get(), guest.get(), undecided.get(), watcher.get(), welcome.get()})
+            each->disconnect();
+        house.pass(100'000);
+        CHECK(late->refused({{"type", "enter"}, {"table", host->table}, {"key", old_invitation}}) != "");
+        CHECK(late->refused({{"type", "enter"}, {"table", host->table}, {"key", invitation}}) == "");
+    }
+}
+
+TEST_CASE("lobby, who stands up may sit down again, and a bot that goes changes no invitation") {
+    House house;
+    auto host = house.table("punto", {{"variant", "base"}, {"players", 3}}, 2);
+    const std::string invitation = house.link(*host, "invite");
+    auto guest = house.guest(*host);
+    guest->say({{"type", "stand"}});
+    CHECK(guest->entered().at("you").as_object().contains("invited"));
+    CHECK(guest->refused({{"type", "sit"}, {"name", "Ola"}}) == "");
+    host->say({{"type", "fill"}, {"place", 2}, {"level", 1}});
+    host->say({{"type", "fill"}, {"place", 2}});
+    CHECK(house.link(*host, "invite") == invitation);
 }
 
 TEST_CASE("lobby, people keep their place when others go") {

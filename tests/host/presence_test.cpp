@@ -1,5 +1,6 @@
 // Coming and going: who is here, what was missed, links, and a table that leaves the memory.
 #include "host/house.hpp"
+#include "host/limits.hpp"
 
 namespace stolik::host {
 
@@ -29,13 +30,55 @@ TEST_CASE("presence, who enters twice is here once") {
     CHECK(host->last("present")->at("spectators") == 1);
 }
 
-TEST_CASE("presence, two hundred are enough at one table") {
+TEST_CASE("presence, a crowd that watches keeps nobody out who sits, and leaves room for those who may sit down") {
     House house;
     auto host = house.table("punto", kPuntoForTwo, 1);
+    const auto comes = [&](std::string_view key) {
+        auto page = house.page();
+        page->say({{"type", "enter"}, {"table", host->table}, {"key", key}});
+        return page;
+    };
     std::vector<std::unique_ptr<Page>> crowd;
-    for (int i = 1; i < 200; ++i) crowd.push_back(house.visitor(*host, "watch"));
-    auto late = house.page();
-    CHECK(late->refused({{"type", "enter"}, {"table", host->table}, {"key", house.link(*host, "watch")}}) != "");
+    while (crowd.size() < kMostWatching) crowd.push_back(comes(house.link(*host, "watch")));
+    CHECK(crowd.back()->count("entered") == 1);
+    auto late = comes(house.link(*host, "watch"));
+    CHECK(late->last("refused")->at("code") == "crowded");
+    CHECK(late->last("refused")->at("again") == true);
+    // Invited people still come in, and once they are too many as well, those who sit do.
+    while (crowd.size() < kMostWithoutPlace) crowd.push_back(comes(house.link(*host, "invite")));
+    CHECK(crowd.back()->count("entered") == 1);
+    CHECK(comes(house.link(*host, "invite"))->last("refused")->at("code") == "crowded");
+    CHECK(comes(host->key)->entered().at("you").at("place") == 0);
+    // Who sits down makes room.
+    crowd.back()->say({{"type", "sit"}, {"name", "Ola"}});
+    CHECK(crowd.back()->entered().at("you").at("place") == 1);
+    CHECK(comes(house.link(*host, "invite"))->count("entered") == 1);
+}
+
+TEST_CASE("presence, of too many pages at one place the newest stay") {
+    House house;
+    auto host = house.table("punto", kPuntoForTwo, 1);
+    auto guest = house.guest(*host);
+    std::vector<std::unique_ptr<Page>> pages;
+    for (std::size_t i = 0; i < kMostAtAPlace; ++i) {
+        pages.push_back(house.page());
+        pages.back()->say({{"type", "enter"}, {"table", host->table}, {"key", guest->key}});
+        CHECK(pages.back()->entered().at("you").at("place") == 1);
+    }
+    CHECK(guest->closed());
+    CHECK(guest->last("closed")->at("code") == "elsewhere");
+    CHECK(guest->last("closed")->at("again") == false);
+    CHECK_FALSE(guest->last("closed")->at("reason").as_string().empty());
+    CHECK_FALSE(pages.front()->closed());
+    CHECK_FALSE(host->closed());
+    // Asking for the place again with its key is another way in.
+    auto again = house.visitor(*host, "invite");
+    again->say({{"type", "sit"}, {"name", "Ola"}, {"key", guest->key}});
+    CHECK(again->entered().at("you").at("place") == 1);
+    CHECK(pages.front()->last("closed")->at("code") == "elsewhere");
+    CHECK_FALSE(again->closed());
+    again->say({{"type", "say"}, {"text", "hm"}});
+    CHECK(host->last("update")->at("lines").at(0).at("said_by") == 1);
 }
 
 TEST_CASE("presence, who was away gets the rest, or everything when that is shorter") {

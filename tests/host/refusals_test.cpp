@@ -94,7 +94,7 @@ TEST_CASE("refusals, a fault, an old key and a crowd have codes of their own") {
     CHECK(guest->last("closed")->at("again") == false);
 
     std::vector<std::unique_ptr<Page>> crowd;
-    while (crowd.size() < kMostGuests - 1) crowd.push_back(house.visitor(*host, "watch"));
+    while (crowd.size() < kMostWatching) crowd.push_back(house.visitor(*host, "watch"));
     auto late = house.page();
     CHECK(answer_to(*late, {{"type", "enter"}, {"table", host->table}, {"key", house.link(*host, "watch")}}) ==
           Told{"crowded", true});

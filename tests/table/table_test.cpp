@@ -199,6 +199,21 @@ TEST_CASE("table, a refused entry changes nothing") {
     CHECK(Table::from_log(evening.log()).has_value());
 }
 
+TEST_CASE("table, entries are read as earlier versions wrote them") {
+    Evening evening{"6-bierze", json::object{{"variant", "base"}, {"players", 3}}};
+    evening.everybody_sits();
+    for (const char* line :
+         {R"({"type":"rekeyed","at":1,"place":2,"key":"hash"})", R"({"type":"stood","at":1,"place":2})",
+          R"({"type":"bot_sat","at":1,"place":2,"level":3})"}) {
+        const auto entry = json::read_text<Entry>(line);
+        REQUIRE(entry.has_value());
+        CHECK(evening.happen(*entry).has_value());
+        CHECK(json::text_of(*entry) == line);
+    }
+    CHECK(evening.table().invite() == "invite");
+    CHECK(evening.table().place(2).who == message::Who::bot);
+}
+
 TEST_CASE("table, clocks: what is spent is gone, an increment comes back, a stop of the server costs nothing") {
     Evening evening{"punto", {{"players", 2}}, Timer{60, 5}};
     evening.start();

@@ -54,17 +54,32 @@ test("before the game the host fills, frees and replaces places", async (t) => {
   await accessible(page, "the menu of a place");
   await controls.press("make_free");
   await free.waitFor();
+  // Whoever was taken away sees why there is no chair; the old invitation is dead, and the host shares the new one.
+  await text(guest.page, guest.controls.say("not_invited")).waitFor();
   const again = await deviceFor(t, { screen: desktop });
-  await join(again.device, link, "Celina");
+  await again.page.goto(link);
+  await text(again.page, again.controls.say("gone_title")).waitFor();
+  const fresh = await page.getByLabel(controls.say("link_label"), { exact: true }).inputValue();
+  assert.notEqual(fresh, link);
+  await join(again.device, fresh, "Celina");
   await text(page, "Celina").waitFor();
   host.device.wasFine();
 });
 
-test("a lost seat gets a new link in the middle of a game, and the old one dies", async (t) => {
+test("a lost seat gets a new link in the middle of a game once the others agree, and the old one dies", async (t) => {
   const [host, guest] = await playing(t);
   const old = guest.page.url();
   await about(host, "Bartek");
   await host.controls.press("reissue");
+  const waits = host.controls.say("key_waiting", { name: "Bartek", names: "Bartek" });
+  await text(host.page, waits).waitFor();
+  await text(guest.page, guest.controls.say("key_question_own", { by: "Ala" })).waitFor();
+  await accessible(guest.page, "a question about a new link");
+  await guest.controls.press("key_no");
+  await text(host.page, waits).waitFor({ state: "detached" });
+  await about(host, "Bartek");
+  await host.controls.press("reissue");
+  await guest.controls.press("key_yes");
   const link = await host.page.getByLabel(host.controls.say("link_label"), { exact: true }).inputValue();
   await text(guest.page, guest.controls.say("gone_title")).waitFor();
   const fresh = await deviceFor(t, { screen: phone });

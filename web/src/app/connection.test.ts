@@ -87,6 +87,19 @@ describe("a connection", () => {
     expect(states.at(-1)).toBe("open");
   });
 
+  it("comes back with the newest key of its own place, and with no other's", () => {
+    const { connection, socket } = setUp();
+    connection.enter("t", "k");
+    socket().welcomes();
+    socket().says({ ...entered(7), you: { place: 1, host: false } } as FromTable);
+    socket().says({ type: "key", table: "t", place: 0, key: "another's" });
+    socket().says({ type: "key", table: "t", place: 1, key: "new" });
+    socket().drops();
+    vi.advanceTimersByTime(FIRST_WAIT);
+    socket().welcomes();
+    expect(socket().sent.at(-1)).toEqual({ type: "enter", table: "t", key: "new", seen: 7 });
+  });
+
   it("loads the page anew when the server speaks another protocol", () => {
     const { reload, socket, states } = setUp();
     socket().opens();

@@ -61,6 +61,7 @@ export class Connection {
   #seen: number | undefined;
   #create: Create | undefined;
   #sit: Sit | undefined; // until the key of the place has come
+  #own: number | undefined; // the place of whoever is here
   #resend = false;
   #unanswered = new Map<string, Answered>();
 
@@ -158,7 +159,8 @@ export class Connection {
         break;
       case "key":
         // Another key is for somebody else's place.
-        if (this.#create || this.#sit) this.#place = { table: message.table, key: message.key };
+        if (this.#create || this.#sit || message.place === this.#own)
+          this.#place = { table: message.table, key: message.key };
         this.#create = undefined;
         this.#sit = undefined;
         break;
@@ -166,6 +168,7 @@ export class Connection {
         this.#attempts = 0;
         this.#become("open");
         this.#seen = message.number;
+        this.#own = message.you.place;
         this.#options.heard(message);
         this.#sendAgain();
         return;
@@ -179,6 +182,7 @@ export class Connection {
         }
         const known = message.from < seen;
         this.#seen = Math.max(seen, message.number);
+        if (message.you) this.#own = message.you.place;
         this.#options.heard(known ? { ...message, steps: [], lines: [] } : message);
         this.#sendAgain();
         return;

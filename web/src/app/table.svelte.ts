@@ -165,6 +165,7 @@ export class TableState {
   #takeUpdate(message: Extract<FromTable, { type: "update" }>): Story {
     if (message.you) this.you = message.you;
     if (message.info) this.info = message.info;
+    if (message.invite) this.invite = message.invite;
     if (message.waiting) this.#wait(message.waiting);
     const owes = this.you.seat !== undefined && this.waiting?.seats.includes(this.you.seat);
     if (message.decision) this.#decide(message.decision);

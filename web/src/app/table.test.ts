@@ -100,6 +100,14 @@ describe("a table", () => {
     ]);
   });
 
+  it("shares the newest invitation", () => {
+    const table = atTheTable();
+    table.take(update({ invite: "new" }));
+    expect(table.invite).toBe("new");
+    table.take(update({}));
+    expect(table.invite).toBe("new");
+  });
+
   it("takes its own key, and keeps a key for somebody else apart", () => {
     const table = new TableState();
     table.take({ type: "key", table: "t", place: 0, key: "mine" });

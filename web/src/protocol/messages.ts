@@ -130,10 +130,17 @@ export interface TakeBack {
   type: "take_back";
 }
 
-/** The host: a new key for a place; the old one dies. The answer is `key`. */
+/** The host: a new key for a place; the old one dies. Anybody: for one's own. The answer is `key`. For another's place in a running game it comes once everybody who is at the table has given `consent`: until then `info.question` says what is asked. */
 export interface Reissue {
   type: "reissue";
   place: number;
+}
+
+/** An answer to `info.question`, by its number. One no ends it, also that of whoever asked; so does the person of the place by coming back. */
+export interface Consent {
+  type: "consent";
+  question: number;
+  yes: boolean;
 }
 
 export interface PassHost {
@@ -195,6 +202,7 @@ export interface You {
   place?: number;
   seat?: number;
   host: boolean;
+  invited?: boolean; // true for who does not sit yet and may
 }
 
 export type Phase = "lobby" | "playing" | "over";
@@ -227,12 +235,21 @@ export interface FairInfo {
   seed?: string; // once the game is over
 }
 
+/** In a running game: whether a new key is made for a place. Whoever gets it sees that hand from then on. */
+export interface KeyQuestion {
+  number: number; // for `consent`
+  place: number;
+  by: number; // the place of whoever asks
+  waits_for: number[]; // the places whose people have not agreed yet
+}
+
 export interface TableInfo {
   settings: Settings;
   phase: Phase;
   game: number; // the how-manieth of this evening
   places: PlaceInfo[];
   fair: FairInfo;
+  question?: KeyQuestion;
 }
 
 /** A view of any game; web/src/games/<game>/wire.ts knows more. */
@@ -351,6 +368,7 @@ export interface Update {
   lines: Line[];
   you?: You;
   info?: TableInfo;
+  invite?: string; // a new one, for those who sit: the old one is dead
   view?: GameView; // where it changed without a step
   waiting?: Waiting;
   decision?: Decision;
@@ -364,7 +382,7 @@ export interface Accepted {
   number: number;
 }
 
-export type RefusalCode = "impossible" | "malformed" | "no_such_table" | "old_key" | "unreadable" | "fault" | "crowded" | "too_fast" | "server_full" | "stopping" | "store_full" | "store_failed";
+export type RefusalCode = "impossible" | "malformed" | "no_such_table" | "old_key" | "elsewhere" | "log_full" | "unreadable" | "fault" | "crowded" | "too_fast" | "server_full" | "stopping" | "store_full" | "store_failed";
 
 /** What was asked is not possible, with the reason in words. */
 export interface Refused {
@@ -519,6 +537,6 @@ export interface Problem {
   error: string;
 }
 
-export type FromPage = Hello | Create | Enter | Leave | Speak | Sit | Stand | SetReady | Fill | Configure | Start | MakeMove | Withdraw | Hint | Hand | TakeBack | Reissue | PassHost | Agree | AskRematch | Say | React | Mute;
+export type FromPage = Hello | Create | Enter | Leave | Speak | Sit | Stand | SetReady | Fill | Configure | Start | MakeMove | Withdraw | Hint | Hand | TakeBack | Reissue | Consent | PassHost | Agree | AskRematch | Say | React | Mute;
 
 export type FromTable = Welcome | Reload | Key | Entered | Update | Accepted | Refused | Hints | Present | Closed;
