@@ -10,6 +10,7 @@ RefusalCode code_of(const text::Error& reason) {
         case Key::lobby_no_such_table: return RefusalCode::no_such_table;
         case Key::lobby_old_key: return RefusalCode::old_key;
         case Key::lobby_unreadable: return RefusalCode::unreadable;
+        case Key::lobby_newer: return RefusalCode::newer;
         case Key::lobby_fault: return RefusalCode::fault;
         case Key::lobby_crowded: return RefusalCode::crowded;
         case Key::lobby_too_fast:

@@ -218,6 +218,12 @@ bool is_any(const auto& variant) {
     return (std::holds_alternative<Kinds>(variant) || ...);
 }
 
+// A log that a later version of the program wrote is told from one that is broken.
+Result<Entry> read_entry(std::string_view line);
+// Why an entry that was kept is refused: what nobody here has heard of is of a later version.
+text::Error as_kept(const text::Error& error);
+bool is_newer(const text::Error& error);
+
 inline entry::Time time_of(const Entry& entry) {
     return std::visit([](const auto& each) { return each.at; }, entry);
 }

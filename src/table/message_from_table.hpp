@@ -276,6 +276,7 @@ enum class RefusalCode : std::uint8_t {
     no_such_table,  // not there, or the key is not of it: the same to whoever has no key
     old_key,        // somebody has a newer key of this place
     unreadable,     // the table is kept, but this program cannot read it
+    newer,          // the table is kept, and a newer program can read it
     fault,          // the table had to be closed; it is kept
     crowded,        // from here on it is worth trying again later: too many people at the table
     too_fast,
@@ -284,8 +285,8 @@ enum class RefusalCode : std::uint8_t {
     store_full,
     store_failed,
 };
-BOOST_DESCRIBE_ENUM(RefusalCode, impossible, malformed, no_such_table, old_key, unreadable, fault, crowded, too_fast,
-                    server_full, stopping, store_full, store_failed)
+BOOST_DESCRIBE_ENUM(RefusalCode, impossible, malformed, no_such_table, old_key, unreadable, newer, fault, crowded,
+                    too_fast, server_full, stopping, store_full, store_failed)
 // Whether the same may be possible in a while.
 constexpr bool is_temporary(RefusalCode code) { return code >= RefusalCode::crowded; }
 

@@ -334,7 +334,7 @@ auto narrated(const std::vector<std::string>& log, std::int64_t seen, const Audi
     Narrator narrator{*table, audience};
     if (lines_only) narrator.lines_only();
     for (auto line = log.begin() + static_cast<std::ptrdiff_t>(seen); line != log.end(); ++line) {
-        const auto entry = json::read_text<Entry>(*line);
+        const auto entry = read_entry(*line);
         ensure(entry.has_value(), "a table's own log cannot be read");
         const auto applied = table->apply(*entry, [&](const Happening& each) {
             PublicTelling telling{each};

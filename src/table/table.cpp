@@ -17,8 +17,9 @@ Result<Table> Table::begin(const entry::Created& created) {
 Result<Table> Table::from_log(std::span<const std::string> lines) {
     Table table;
     for (const std::string& line : lines) {
-        const auto entry = TRY(json::read_text<Entry>(line));
-        TRY(table.apply(entry));
+        const auto entry = TRY(read_entry(line));
+        const bool sets = is_any<entry::Created, entry::Configured>(entry);
+        TRY(table.apply(entry).map_error([&](const text::Error& error) { return sets ? as_kept(error) : error; }));
     }
     return table;
 }

@@ -13,7 +13,8 @@ using text::Key;
 
 Result<void> Table::set(const Settings& settings, int rules) {
     const auto kind = TRY(game_named(settings.game));
-    if (kind->rules_version != rules)
+    if (rules < 1) return broken();
+    if (rules > kind->rules_version)
         return failure(Key::table_other_rules, {Arg::word("game", settings.game), Arg::count("rules", rules),
                                                 Arg::count("known", kind->rules_version)});
     const auto match = TRY(kind->start(settings.options));
@@ -41,7 +42,8 @@ Result<void> Table::set(const Settings& settings, int rules) {
 }
 
 Result<void> Table::on(const entry::Created& created, const Listener&) {
-    if (created.format != entry::kTableFormat) return failure(Key::table_other_format);
+    if (created.format < 1) return broken();
+    if (created.format > entry::kTableFormat) return failure(Key::table_other_format);
     invite_ = created.invite;
     watch_ = created.watch;
     script_ = created.script;

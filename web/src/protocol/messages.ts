@@ -364,7 +364,7 @@ export interface Accepted {
   number: number;
 }
 
-export type RefusalCode = "impossible" | "malformed" | "no_such_table" | "old_key" | "unreadable" | "fault" | "crowded" | "too_fast" | "server_full" | "stopping" | "store_full" | "store_failed";
+export type RefusalCode = "impossible" | "malformed" | "no_such_table" | "old_key" | "unreadable" | "newer" | "fault" | "crowded" | "too_fast" | "server_full" | "stopping" | "store_full" | "store_failed";
 
 /** What was asked is not possible, with the reason in words. */
 export interface Refused {
