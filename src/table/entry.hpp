@@ -25,8 +25,9 @@ struct Created {
 };
 BOOST_DESCRIBE_STRUCT(Created, (), (at, format, rules, settings, invite, watch, script))
 
-// A seed is made and its commitment published before each game, and again after other settings. The order of the seats
-// is settled with it: later it could be chosen to suit the cards.
+// A seed is made and its commitment published before each game, and again after other settings and other people: what
+// was given for the seed before is dropped. (A log of before this was so has none after other people.) The order of the
+// seats is settled with it: later it could be chosen to suit the cards.
 struct Prepared {
     static constexpr std::string_view type = "prepared";
     Time at = 0;

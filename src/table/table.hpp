@@ -155,7 +155,8 @@ private:
     std::vector<PlaceState> places_;
 
     std::optional<Seed> seed_;
-    std::vector<int> order_;  // the place that takes each seat of the next game
+    bool seats_changed_ = false;  // since the seed was drawn: another one is due
+    std::vector<int> order_;      // the place that takes each seat of the next game
     std::unique_ptr<Match> match_;
     std::vector<SeatState> seats_;
     std::optional<FairDeals> deals_;

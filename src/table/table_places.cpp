@@ -70,7 +70,10 @@ Result<void> Table::on(const entry::Prepared& prepared, const Listener&) {
         if (sorted[i] != static_cast<int>(i)) return broken();
     if (sorted.size() != places_.size()) return broken();
     seed_ = *seed;
+    seats_changed_ = false;
     order_ = prepared.order;
+    // Whoever draws a seed must not know what it will meet.
+    for (PlaceState& each : places_) each.contribution.reset();
     return {};
 }
 
@@ -95,6 +98,7 @@ Result<void> Table::on(const entry::Sat& sat, const Listener&) {
     place->who = Who::person;
     place->name = sat.name;
     place->key = sat.key;
+    seats_changed_ = true;
     if (first) host_ = sat.place;
     return {};
 }
@@ -115,6 +119,7 @@ Result<void> Table::on(const entry::Stood& stood, const Listener&) {
     const auto place = TRY(at(stood.place));
     if (phase_ != Phase::lobby) return broken();
     *place = PlaceState{};
+    seats_changed_ = true;
     leave_place(stood.place);
     return {};
 }
@@ -125,6 +130,7 @@ Result<void> Table::on(const entry::BotSat& bot, const Listener&) {
     *place = PlaceState{};
     place->who = Who::bot;
     place->level = bot.level;
+    seats_changed_ = true;
     leave_place(bot.place);
     return {};
 }

@@ -81,6 +81,7 @@ export interface Stand {
 export interface SetReady {
   type: "ready";
   contribution?: string;
+  commitment?: string; // for which they are given: for another one they are refused
 }
 
 /** The host: a bot of a level takes a place; without a level the place is free again (a person there leaves). */
