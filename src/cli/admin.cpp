@@ -99,7 +99,7 @@ Result<AdminCommand::Log> AdminCommand::log_of_table() const {
 Result<void> AdminCommand::show(const Context& context) const {
     const auto log = TRY(log_of_table());
     const auto found = TRY(Table::from_log(log));
-    const auto last = TRY(json::read_text<Entry>(log.back()));
+    const auto last = TRY(read_entry(log.back()));
     const auto kind = TRY(game_named(found.settings().game));
     const Key phase = found.closed() ? Key::cli_admin_over : word_of(found.phase());
     std::cout << text::raw(context.language, kind->name) << ' ' << json::serialize(found.settings().options) << '\n'

@@ -13,6 +13,7 @@ RefusalCode code_of(const text::Error& reason) {
         case Key::table_log_full: return RefusalCode::log_full;
         case Key::lobby_elsewhere: return RefusalCode::elsewhere;
         case Key::lobby_unreadable: return RefusalCode::unreadable;
+        case Key::lobby_newer: return RefusalCode::newer;
         case Key::lobby_fault: return RefusalCode::fault;
         case Key::lobby_crowded: return RefusalCode::crowded;
         case Key::lobby_too_fast:

@@ -35,9 +35,7 @@ Result<NewTable> new_table(const message::Create& create, const LobbySettings& s
         if (done) made.entries.push_back(std::move(entry));
         return done;
     };
-    SystemBits system;
-    Result<void> done = add(made.table.prepared(now, system));
-    if (done) done = add(entry::Sat{now, made.place, name, key_hash(made.key)});
+    Result<void> done = add(entry::Sat{now, made.place, name, key_hash(made.key)});
     for (std::size_t i = 0; done && i < create.places.size(); ++i) {
         if (create.places[i].who != message::Sitter::bot) continue;
         const int level = create.places[i].level.value_or(kUsualLevel);
@@ -46,6 +44,8 @@ Result<NewTable> new_table(const message::Create& create, const LobbySettings& s
         else
             done = add(entry::BotSat{now, static_cast<int>(i), level});
     }
+    SystemBits system;
+    if (done) done = add(made.table.prepared(now, system));
     if (!done) return unexpected{done.error()};
     return made;
 }

@@ -120,7 +120,7 @@ void TableHost::loaded(Expected<std::vector<std::string>, StoreError> log) {
     } else if (auto table = Table::from_log(*log); !table) {
         services_.logbook.note("table unreadable", {{"table", id_}, {"why", table.error().in(Language::en)}});
         state_ = State::closed;
-        why_not_open_ = {Key::lobby_unreadable, {}};
+        why_not_open_ = {is_newer(table.error()) ? Key::lobby_newer : Key::lobby_unreadable, {}};
         guests_.close_all(why_not_open_, false);
     } else {
         open(std::move(*table), std::move(*log));

@@ -37,7 +37,7 @@ Result<void> append_and_wait(host::Store& store, host::Append append) {
 entry::Time now_after(const Table& table, const std::string& last) {
     const auto now =
         std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::system_clock::now().time_since_epoch());
-    const auto entry = json::read_text<Entry>(last);
+    const auto entry = read_entry(last);
     return std::max<entry::Time>(now.count(), entry && table.number() > 0 ? time_of(*entry) : 0);
 }
 

@@ -25,8 +25,9 @@ struct Created {
 };
 BOOST_DESCRIBE_STRUCT(Created, (), (at, format, rules, settings, invite, watch, script))
 
-// A seed is made and its commitment published before each game, and again after other settings. The order of the seats
-// is settled with it: later it could be chosen to suit the cards.
+// A seed is made and its commitment published before each game, and again after other settings and other people: what
+// was given for the seed before is dropped. (A log of before this was so has none after other people.) The order of the
+// seats is settled with it: later it could be chosen to suit the cards.
 struct Prepared {
     static constexpr std::string_view type = "prepared";
     Time at = 0;
@@ -248,6 +249,12 @@ template <class... Kinds>
 bool is_any(const auto& variant) {
     return (std::holds_alternative<Kinds>(variant) || ...);
 }
+
+// A log that a later version of the program wrote is told from one that is broken.
+Result<Entry> read_entry(std::string_view line);
+// Why an entry that was kept is refused: what nobody here has heard of is of a later version.
+text::Error as_kept(const text::Error& error);
+bool is_newer(const text::Error& error);
 
 inline entry::Time time_of(const Entry& entry) {
     return std::visit([](const auto& each) { return each.at; }, entry);

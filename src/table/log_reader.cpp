@@ -5,7 +5,7 @@ namespace stolik {
 Result<void> LogReader::line(std::string_view text) {
     if (game_ended()) game_.reset();
     moment_ = Moment::between;
-    const auto entry = TRY(json::read_text<Entry>(text));
+    const auto entry = TRY(read_entry(text));
     if (!table_) {
         const auto* created = std::get_if<entry::Created>(&entry);
         if (created == nullptr) return failure(text::Key::table_broken_log);

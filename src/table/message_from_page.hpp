@@ -87,9 +87,12 @@ struct SetReady {
     static constexpr std::string_view type = "ready";
     static constexpr std::string_view about =
         "Ready to start, with 16 random bytes (hex) for the deal; without them no longer ready.";
+    static constexpr json::Note notes[] = {
+        {"commitment", "for which they are given: for another one they are refused"}};
     std::optional<std::string> contribution;
+    std::optional<std::string> commitment;
 };
-BOOST_DESCRIBE_STRUCT(SetReady, (), (contribution))
+BOOST_DESCRIBE_STRUCT(SetReady, (), (contribution, commitment))
 
 struct Fill {
     static constexpr std::string_view type = "fill";

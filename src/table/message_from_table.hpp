@@ -296,6 +296,7 @@ enum class RefusalCode : std::uint8_t {
     elsewhere,      // the place is open on too many pages; the newest stay
     log_full,       // so much has happened at the table that nothing more is kept; a game that runs is finished
     unreadable,     // the table is kept, but this program cannot read it
+    newer,          // the table is kept, and a newer program can read it
     fault,          // the table had to be closed; it is kept
     crowded,        // from here on it is worth trying again later: too many people at the table
     too_fast,
@@ -304,8 +305,8 @@ enum class RefusalCode : std::uint8_t {
     store_full,
     store_failed,
 };
-BOOST_DESCRIBE_ENUM(RefusalCode, impossible, malformed, no_such_table, old_key, elsewhere, log_full, unreadable, fault,
-                    crowded, too_fast, server_full, stopping, store_full, store_failed)
+BOOST_DESCRIBE_ENUM(RefusalCode, impossible, malformed, no_such_table, old_key, elsewhere, log_full, unreadable, newer,
+                    fault, crowded, too_fast, server_full, stopping, store_full, store_failed)
 // Whether the same may be possible in a while.
 constexpr bool is_temporary(RefusalCode code) { return code >= RefusalCode::crowded; }
 

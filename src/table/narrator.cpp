@@ -353,7 +353,7 @@ auto narrated(Table table, std::span<const std::string> log, const Audience& aud
     Narrator narrator{table, audience};
     if (lines_only) narrator.lines_only();
     for (const std::string& line : log) {
-        const auto entry = json::read_text<Entry>(line);
+        const auto entry = read_entry(line);
         ensure(entry.has_value(), "a table's own log cannot be read");
         const auto applied = table.apply(*entry, [&](const Happening& each) {
             PublicTelling telling{each};

@@ -32,7 +32,7 @@ void Past::follow(const std::vector<std::string>& log) {
 void Past::read_on(const std::vector<std::string>& log, std::size_t until) {
     const std::size_t first_told = until > kMostTold ? until - kMostTold : 0;
     for (auto i = static_cast<std::size_t>(number()); i < until; ++i) {
-        const auto entry = json::read_text<Entry>(log[i]);
+        const auto entry = read_entry(log[i]);
         ensure(entry.has_value(), "a table's own log cannot be read");
         const bool is_told = i >= first_told;
         const auto applied = table_.apply(*entry, [&](const Happening& each) {
@@ -123,7 +123,7 @@ message::Update Past::rest(const std::vector<std::string>& log, std::int64_t see
                            entry::Time now) const {
     Table table = table_.copy();
     for (auto i = static_cast<std::size_t>(number()); i < static_cast<std::size_t>(seen); ++i) {
-        const auto entry = json::read_text<Entry>(log[i]);
+        const auto entry = read_entry(log[i]);
         ensure(entry && table.apply(*entry), "a table's own log does not hold together");
     }
     return update_after(std::move(table), std::span{log}.subspan(static_cast<std::size_t>(seen)), audience, now);

@@ -38,7 +38,7 @@ Result<void> for_each_entry(std::span<const std::string> log, const Visit& visit
     std::optional<Table> table;
     std::int64_t number = 0;
     for (const std::string& line : log) {
-        const auto entry = TRY(json::read_text<Entry>(line));
+        const auto entry = TRY(read_entry(line));
         ++number;
         if (table) {
             visit(*table, number, entry);

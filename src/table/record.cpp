@@ -1,6 +1,7 @@
 #include "table/record.hpp"
 
 #include <algorithm>
+#include <limits>
 #include <set>
 
 #include "core/ensure.hpp"
@@ -12,6 +13,8 @@ using text::Arg;
 using text::Key;
 
 namespace {
+
+constexpr long kAnyVersion = std::numeric_limits<int>::max();
 
 // FNV-1a, 64 bits, as 16 hexadecimal digits.
 std::string fnv1a(std::string_view text) {
@@ -205,13 +208,14 @@ Result<void> RecordReader::read(const json::object& line) {
 
 Result<void> RecordReader::read_header(const json::object& line) {
     if (game_ && !complete_) return failure(Key::record_ends_early);
+    const auto format = TRY(json::read_int(line, "format", 1, kAnyVersion));
+    if (format > kRecordFormat) return failure(Key::record_format, {Arg::count("format", kRecordFormat)});
     TRY(json::only_keys(line, {"format", "game", "rules", "options", "names", "fair"}));
-    const auto format = json::read_int(line, "format", kRecordFormat, kRecordFormat);
-    if (!format) return failure(Key::record_format, {Arg::count("format", kRecordFormat)});
     const auto id = TRY(json::read_string(line, "game"));
     const auto kind = TRY(game_named(id));
-    const auto rules = json::read_int(line, "rules", kind->rules_version, kind->rules_version);
-    if (!rules) return failure(Key::record_rules, {Arg::word("game", id), Arg::count("rules", kind->rules_version)});
+    const auto rules = TRY(json::read_int(line, "rules", 1, kAnyVersion));
+    if (rules > kind->rules_version)
+        return failure(Key::record_rules, {Arg::word("game", id), Arg::count("rules", kind->rules_version)});
     const auto options = TRY(json::read_object(line, "options"));
     const auto listed = TRY(json::read_array(line, "names"));
     std::vector<std::string> names;

@@ -17,8 +17,9 @@ Result<Table> Table::begin(const entry::Created& created) {
 Result<Table> Table::from_log(std::span<const std::string> lines) {
     Table table;
     for (const std::string& line : lines) {
-        const auto entry = TRY(json::read_text<Entry>(line));
-        TRY(table.apply(entry));
+        const auto entry = TRY(read_entry(line));
+        const bool sets = is_any<entry::Created, entry::Configured>(entry);
+        TRY(table.apply(entry).map_error([&](const text::Error& error) { return sets ? as_kept(error) : error; }));
     }
     return table;
 }
@@ -33,7 +34,7 @@ Result<void> Table::apply(const Entry& entry, const Listener& listener) {
 }
 
 std::optional<Entry> Table::proceed(entry::Time now, RandomBits& system, const Listener& listener) {
-    if (phase_ == Phase::lobby && !seed_) {
+    if (phase_ == Phase::lobby && (!seed_ || seats_changed_)) {
         const Entry entry = prepared(now, system);
         ensure(apply(entry).has_value(), "a new seed is refused");
         return entry;

@@ -227,7 +227,8 @@ private:
     std::optional<KeyQuestion> question_;
 
     std::optional<Seed> seed_;
-    std::vector<int> order_;  // the place that takes each seat of the next game
+    bool seats_changed_ = false;  // since the seed was drawn: another one is due
+    std::vector<int> order_;      // the place that takes each seat of the next game
     OwnMatch match_;
     std::vector<SeatState> seats_;
     std::optional<FairDeals> deals_;

@@ -13,7 +13,8 @@ using text::Key;
 
 Result<void> Table::set(const Settings& settings, int rules) {
     const auto kind = TRY(game_named(settings.game));
-    if (kind->rules_version != rules)
+    if (rules < 1) return broken();
+    if (rules > kind->rules_version)
         return failure(Key::table_other_rules, {Arg::word("game", settings.game), Arg::count("rules", rules),
                                                 Arg::count("known", kind->rules_version)});
     const auto match = TRY(kind->start(settings.options));
@@ -41,7 +42,8 @@ Result<void> Table::set(const Settings& settings, int rules) {
 }
 
 Result<void> Table::on(const entry::Created& created, const Listener&) {
-    if (created.format != entry::kTableFormat) return failure(Key::table_other_format);
+    if (created.format < 1) return broken();
+    if (created.format > entry::kTableFormat) return failure(Key::table_other_format);
     invite_ = created.invite;
     watch_ = created.watch;
     script_ = created.script;
@@ -68,7 +70,10 @@ Result<void> Table::on(const entry::Prepared& prepared, const Listener&) {
         if (sorted[i] != static_cast<int>(i)) return broken();
     if (sorted.size() != places_.size()) return broken();
     seed_ = *seed;
+    seats_changed_ = false;
     order_ = prepared.order;
+    // Whoever draws a seed must not know what it will meet.
+    for (PlaceState& each : places_) each.contribution.reset();
     return {};
 }
 
@@ -93,6 +98,7 @@ Result<void> Table::on(const entry::Sat& sat, const Listener&) {
     place->who = Who::person;
     place->name = sat.name;
     place->key = sat.key;
+    seats_changed_ = true;
     if (first) host_ = sat.place;
     return {};
 }
@@ -118,6 +124,7 @@ Result<void> Table::on(const entry::Stood& stood, const Listener&) {
     const auto place = TRY(at(stood.place));
     if (phase_ != Phase::lobby) return broken();
     *place = PlaceState{};
+    seats_changed_ = true;
     leave_place(stood.place);
     if (stood.invite) invite_ = *stood.invite;
     return {};
@@ -129,6 +136,7 @@ Result<void> Table::on(const entry::BotSat& bot, const Listener&) {
     *place = PlaceState{};
     place->who = Who::bot;
     place->level = bot.level;
+    seats_changed_ = true;
     leave_place(bot.place);
     if (bot.invite) invite_ = *bot.invite;
     return {};

@@ -123,6 +123,7 @@ Result<Entry> wish(const Table& table, const Asker& asker, const message::SetRea
     const auto place = TRY(sitter(asker));
     TRY(in_lobby(table));
     if (ready.contribution && !Contribution::from(*ready.contribution)) return failure(Key::table_bad_contribution);
+    if (ready.commitment && *ready.commitment != table.commitment()) return failure(Key::table_other_deal);
     return entry::Ready{asker.now, place, ready.contribution};
 }
 

@@ -419,6 +419,22 @@ class Records(unittest.TestCase):
         result = stolik("replay", "-", "--quiet", text=text)
         self.assertEqual((result.returncode, result.stdout.strip()), (0, "The record is correct: 3 games."))
 
+    def test_kept_records_of_every_version_are_replayed_and_verified(self):
+        records = sorted((Path(__file__).resolve().parent.parent / "data" / "records").glob("*/*.jsonl"))
+        self.assertGreaterEqual(len(records), 42)
+        for record in records:
+            told = stolik("replay", str(record), "--quiet")
+            self.assertEqual(told.returncode, 0, (record, told.stderr))
+            fair = stolik("verify", str(record))
+            self.assertEqual(fair.returncode, 1 if "scripted" in record.name else 0, (record, fair.stdout, fair.stderr))
+
+    def test_a_record_of_a_newer_version_is_refused_in_words(self):
+        header = {"format": 1, "game": "punto", "rules": 99, "options": {"players": 2}, "names": ["A", "B"]}
+        for newer in (header, {"format": 99, "anything": "else"}):
+            result = stolik("replay", "-", text=json.dumps(newer) + "\n")
+            self.assertEqual(result.returncode, 2)
+            self.assertIn("A newer version of Stolik wrote this record", result.stderr)
+
     def test_a_full_disk_is_told_in_words(self):
         result = stolik("simulate", "6-bierze", "--games", "50", "--record", "/dev/full")
         self.assertEqual(result.returncode, 2)

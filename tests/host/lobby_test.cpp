@@ -375,6 +375,8 @@ TEST_CASE("lobby, a start waits for everybody") {
     host->say({{"type", "ready"}, {"contribution", std::string(32, 'a')}});
     CHECK(host->refused({{"type", "start"}}).find("free") != std::string::npos);
     auto guest = house.guest(*host);
+    CHECK(host->place(0).at("ready") == false);
+    host->say({{"type", "ready"}, {"contribution", std::string(32, 'a')}});
     CHECK(host->refused({{"type", "start"}}) != "");
     CHECK(guest->refused({{"type", "ready"}, {"contribution", "xyz"}}) != "");
     guest->say({{"type", "ready"}, {"contribution", std::string(32, 'c')}});

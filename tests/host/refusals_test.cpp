@@ -85,6 +85,23 @@ TEST_CASE("refusals, a log that this program cannot read is kept, and called so"
     CHECK(answer_to(*page, enter(*host)) == Told{"unreadable", false});
 }
 
+TEST_CASE("refusals, a log that a newer program wrote is called so and left alone") {
+    House house;
+    auto host = house.table("punto", kPuntoForTwo, 1);
+    host->disconnect();
+    house.pass(10'000);
+    std::vector<std::string>& log = house.store.logs.at(host->table);
+    log.push_back(R"({"type":"danced","at":0,"place":0})");
+    const std::vector<std::string> before = log;
+    auto page = house.page();
+    CHECK(answer_to(*page, enter(*host)) == Told{"newer", false});
+    CHECK(house.ask("POST", "/api/record", json::serialize(json::object{{"table", host->table}, {"key", host->key}}))
+              .status == 404);
+    page->say({{"type", "say"}, {"text", "hm"}});
+    house.pass(10'000);
+    CHECK(house.store.logs.at(host->table) == before);
+}
+
 TEST_CASE("refusals, a fault, an old key and a crowd have codes of their own") {
     House house;
     auto host = house.table("punto", kPuntoForTwo, 1);

@@ -12,12 +12,9 @@ namespace stolik {
 // The table, its log, and time that passes a second with every move.
 class Evening {
 public:
-    Evening(const std::string& game, const json::object& options, std::optional<Timer> timer = std::nullopt) {
-        message::Create create;
-        create.settings.game = game;
-        create.settings.options = options;
-        create.settings.order = SeatOrder::chosen;
-        create.settings.timer = timer;
+    Evening(const std::string& game, const json::object& options, std::optional<Timer> timer = std::nullopt)
+        : Evening{ordinary(game, options, timer)} {}
+    explicit Evening(const message::Create& create) {
         auto created = wish(create, true, now_);
         REQUIRE(created.has_value());
         created->invite = "invite";
@@ -83,14 +80,28 @@ public:
     // A random legal move of the first seat that owes one, or of another.
     void move() { move(table_->match()->pending().seats.first()); }
     void move(Seat seat) {
-        SeededBits random = seeds_.bot(seat, ++moves_);
-        const std::string chosen = table_->match()->player_view(seat)->choose(BotSpec::random(), random);
+        const std::string chosen = choice(seat);
         const auto& own = table_->seats()[seat];
         REQUIRE(ask(person(own.place), message::Move{"m" + std::to_string(moves_), own.decision, chosen}).has_value());
         wait(1000);
     }
 
+    // A random legal one.
+    std::string choice(Seat seat) {
+        SeededBits random = seeds_.bot(seat, ++moves_);
+        return table_->match()->player_view(seat)->choose(BotSpec::random(), random);
+    }
+
 private:
+    static message::Create ordinary(const std::string& game, const json::object& options, std::optional<Timer> timer) {
+        message::Create create;
+        create.settings.game = game;
+        create.settings.options = options;
+        create.settings.order = SeatOrder::chosen;
+        create.settings.timer = timer;
+        return create;
+    }
+
     void follow() {
         SeededBits system{Rng{++draws_}};
         while (const auto next = table_->proceed(now_, system)) log_.push_back(json::text_of(*next));

@@ -125,9 +125,10 @@ TEST_CASE("record, bad lines are refused in words") {
     CHECK(reason({"nonsense"}).starts_with("Line 1: This is not valid JSON"));
     CHECK(reason({"[1]"}) == "Line 1: The line should be a JSON object.");
     CHECK(reason({R"({"move":"5"})"}).find("header") != std::string::npos);
-    CHECK(reason({R"({"format":9})"}) == "Line 1: This program reads records of format 1.");
+    CHECK(reason({R"({"format":9})"}) ==
+          "Line 1: A newer version of Stolik wrote this record: this one reads records up to format 1.");
     CHECK(reason({R"({"format":1,"game":"chess"})"}).find("no game 'chess'") != std::string::npos);
-    CHECK(reason({R"({"format":1,"game":"6-bierze","rules":99})"}).find("another version") != std::string::npos);
+    CHECK(reason({R"({"format":1,"game":"6-bierze","rules":99})"}).find("A newer version") != std::string::npos);
     CHECK(reason({R"({"format":1,"game":"6-bierze","rules":1,"options":{"players":2},"names":["A"]})"})
               .find("2 names are needed") != std::string::npos);
     CHECK(reason({header, R"({"seat":0,"decision":"choose","move":"5"})"}) ==

@@ -3,6 +3,8 @@
 
 #include <doctest/doctest.h>
 
+#include <set>
+
 #include "table/combinations.hpp"
 #include "table/evening.hpp"
 #include "table/game_record.hpp"
@@ -205,7 +207,7 @@ TEST_CASE("table, entries are read as earlier versions wrote them") {
     for (const char* line :
          {R"({"type":"rekeyed","at":1,"place":2,"key":"hash"})", R"({"type":"stood","at":1,"place":2})",
           R"({"type":"bot_sat","at":1,"place":2,"level":3})"}) {
-        const auto entry = json::read_text<Entry>(line);
+        const auto entry = read_entry(line);
         REQUIRE(entry.has_value());
         CHECK(evening.happen(*entry).has_value());
         CHECK(json::text_of(*entry) == line);
@@ -313,6 +315,50 @@ TEST_CASE("messages, a number that is not whole is refused wherever it stands") 
     for (const std::string_view target :
          {"1.4258418543493298e-86", "40.0", "4e1", "18446744073709551616", "[[{\"x\":0.5}]]"})
         CHECK_MESSAGE(reason(target).starts_with("Only whole numbers"), target, ": ", reason(target));
+}
+
+TEST_CASE("table, when somebody sits down, leaves or is replaced the deal begins anew, and nobody is ready for it") {
+    Evening evening{"6-bierze", {{"variant", "base"}, {"players", 3}}};
+    const auto sit = [&](int place) {
+        Asker asker = evening.guest();
+        asker.fresh_key = "hash" + std::to_string(place);
+        REQUIRE(evening.ask(asker, message::Sit{"P" + std::to_string(place), place, std::nullopt}).has_value());
+    };
+    const message::SetReady ready{"00112233445566778899aabbccddeeff"};
+    sit(0);
+    sit(1);
+    std::set<std::string> commitments{evening.table().commitment()};
+    const auto check_that_all_is_anew = [&] {
+        CHECK(commitments.insert(evening.table().commitment()).second);
+        CHECK_FALSE(evening.table().place(0).ready());
+        REQUIRE(evening.ask(evening.person(0), ready).has_value());
+        CHECK(evening.table().place(0).ready());
+    };
+    REQUIRE(evening.ask(evening.person(0), ready).has_value());
+    sit(2);
+    check_that_all_is_anew();
+    REQUIRE(evening.ask(evening.person(1), message::Stand{}).has_value());
+    check_that_all_is_anew();
+    REQUIRE(evening.ask(evening.person(0), message::Fill{1, 3}).has_value());
+    check_that_all_is_anew();
+    REQUIRE(evening.ask(evening.person(2), ready).has_value());
+    REQUIRE(evening.ask(evening.person(0), message::Start{}).has_value());
+    CHECK(commitments.contains(evening.table().commitment()));
+    CHECK(Table::from_log(evening.log())->commitment() == evening.table().commitment());
+}
+
+TEST_CASE("table, what is given for another deal is refused") {
+    Evening evening{"punto", {{"variant", "base"}, {"players", 2}}};
+    const std::string bits = "00112233445566778899aabbccddeeff";
+    Asker guest = evening.guest();
+    guest.fresh_key = "hash";
+    REQUIRE(evening.ask(guest, message::Sit{"A", 0, std::nullopt}).has_value());
+    const std::string before = evening.table().commitment();
+    REQUIRE(evening.ask(guest, message::Sit{"B", 1, std::nullopt}).has_value());
+    const auto late = evening.ask(evening.person(0), message::SetReady{bits, before});
+    REQUIRE_FALSE(late.has_value());
+    CHECK(late.error().key == text::Key::table_other_deal);
+    CHECK(evening.ask(evening.person(0), message::SetReady{bits, evening.table().commitment()}).has_value());
 }
 
 }  // namespace stolik

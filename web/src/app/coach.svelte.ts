@@ -4,7 +4,7 @@
 import type { Create } from "../protocol/messages";
 import type { Where } from "./house";
 import { discard } from "./mine";
-import { randomHex } from "./random";
+import { randomContribution } from "./random";
 import { settings } from "./settings.svelte";
 import { HouseTable, type Story, type TableClient, type TableState, type Wish } from "./table.svelte";
 
@@ -55,7 +55,7 @@ class Partner {
           if (!sitting) this.#client.wish({ type: "sit", name, place });
           sitting = true;
         } else if (info.phase === "lobby") {
-          if (!info.places[place]?.ready) this.#client.wish({ type: "ready", contribution: randomHex(16) });
+          if (!info.places[place]?.ready) this.#client.wish({ type: "ready", contribution: randomContribution() });
         } else if (decision && sent === undefined) {
           const timer = setTimeout(() => this.#decide(place), settings.speed === 0 ? 0 : PARTNER_PAUSE);
           return () => clearTimeout(timer);
@@ -101,7 +101,7 @@ export class Coach implements TableClient {
           this.#partners = game.partners.map(
             (moves, index) => new Partner(where, this.table.id, invite, index + 1, names.partners[index] ?? "", moves),
           );
-        if (!info.places[you.place]?.ready) this.wish({ type: "ready", contribution: randomHex(16) });
+        if (!info.places[you.place]?.ready) this.wish({ type: "ready", contribution: randomContribution() });
         else if (!started && info.places.every((each) => each.ready)) {
           started = true;
           this.wish({ type: "start" });

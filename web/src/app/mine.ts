@@ -2,6 +2,7 @@
 import { DeviceLogStore } from "../local/log_store";
 import type { Where } from "./house";
 import { keepList, keptList } from "./kept";
+import { forgetPledges } from "./pledges";
 
 export interface MyTable {
   where: Where;
@@ -45,6 +46,7 @@ export function remember(table: MyTable): void {
 export async function forget(table: string): Promise<void> {
   const found = myTable(table);
   keep(myTables().filter((each) => each.table !== table));
+  forgetPledges(table);
   if (found?.where === "here") await discard(table);
 }
 

@@ -2,11 +2,10 @@
 // see is shown only after that person has said to hold it.
 import type { Create, PlaceInfo, TableInfo } from "../protocol/messages";
 import type { Where } from "./house";
-import { randomHex } from "./random";
+import { randomContribution } from "./random";
 import { HouseTable, type TableClient } from "./table.svelte";
 
 export const LOOK = 1_500; // ms to see what one's own move did, before the device goes on
-const CONTRIBUTION = 16; // bytes
 
 /** Takes a free place as soon as the table is there. */
 class Guest {
@@ -146,7 +145,7 @@ export class Party {
     for (const each of this.people) {
       if (placeOf(each)?.ready || this.#asked.includes(each)) continue;
       this.#asked.push(each);
-      each.wish({ type: "ready", contribution: randomHex(CONTRIBUTION) });
+      each.wish({ type: "ready", contribution: randomContribution() });
     }
   }
 

@@ -7,6 +7,11 @@ export function randomKey(): string {
   return text.replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
 }
 
+const CONTRIBUTION = 16; // bytes
+
+/** What a person's page adds to a deal. */
+export const randomContribution = (): string => randomHex(CONTRIBUTION);
+
 /** Random bytes as hex digits. getRandomValues is there on plain HTTP too, unlike crypto.subtle and randomUUID. */
 export function randomHex(bytes: number): string {
   const values = crypto.getRandomValues(new Uint8Array(bytes));

@@ -20,6 +20,7 @@ import { Connection, type LinkState } from "./connection";
 import { houses, type Where } from "./house";
 import { renew } from "../offline/updates.svelte";
 import { randomHex } from "./random";
+import { Readiness } from "./readiness";
 import { say } from "./say";
 import { language } from "./words.svelte";
 
@@ -215,6 +216,7 @@ export class TableState {
 /** One person's place at a table of a house. */
 export class HouseTable implements TableClient {
   readonly table: TableState;
+  #readiness: Readiness;
   #connection: Connection;
   #listener: ((story: Story) => void) | undefined;
   #untold: Story[] = [];
@@ -222,13 +224,11 @@ export class HouseTable implements TableClient {
 
   private constructor(where: Where) {
     this.table = new TableState(where);
+    this.#readiness = new Readiness(this.table);
     this.#connection = new Connection({
       open: () => houses[where].socket(),
       language,
-      heard: (message) => {
-        const story = this.table.take(message);
-        if (story) this.#tell(story);
-      },
+      heard: (message) => this.#hear(message),
       linked: (state) => (this.table.link = state),
       reload: () =>
         void renew().then((renewed) => {
@@ -265,7 +265,15 @@ export class HouseTable implements TableClient {
   }
 
   wish(wish: Wish): void {
-    this.#connection.send(wish);
+    this.#connection.send(wish.type === "ready" ? this.#readiness.say(wish) : wish);
+  }
+
+  #hear(message: FromTable): void {
+    if (message.type === "refused" && message.asked === "ready" && this.#readiness.renewed) return;
+    const story = this.table.take(message);
+    if (story) this.#tell(story);
+    const ready = this.#readiness.again();
+    if (ready) this.#connection.send(ready);
   }
 
   onstory(listener: (story: Story) => void): () => void {

@@ -81,6 +81,7 @@ export interface Stand {
 export interface SetReady {
   type: "ready";
   contribution?: string;
+  commitment?: string; // for which they are given: for another one they are refused
 }
 
 /** The host: a bot of a level takes a place; without a level the place is free again (a person there leaves). */
@@ -382,7 +383,7 @@ export interface Accepted {
   number: number;
 }
 
-export type RefusalCode = "impossible" | "malformed" | "no_such_table" | "old_key" | "elsewhere" | "log_full" | "unreadable" | "fault" | "crowded" | "too_fast" | "server_full" | "stopping" | "store_full" | "store_failed";
+export type RefusalCode = "impossible" | "malformed" | "no_such_table" | "old_key" | "elsewhere" | "log_full" | "unreadable" | "newer" | "fault" | "crowded" | "too_fast" | "server_full" | "stopping" | "store_full" | "store_failed";
 
 /** What was asked is not possible, with the reason in words. */
 export interface Refused {
