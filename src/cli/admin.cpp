@@ -9,6 +9,7 @@
 #include "core/words.hpp"
 #include "host/keys.hpp"
 #include "server/admin_socket.hpp"
+#include "server/store/limits.hpp"
 #include "server/store/sqlite_check.hpp"
 #include "server/store/sqlite_reader.hpp"
 #include "server/store/sqlite_store.hpp"
@@ -75,7 +76,8 @@ Key word_of(message::Phase phase) {
 Result<void> AdminCommand::list(const Context& context) const {
     const auto reader = TRY(server::open_for_reading(file()));
     int count = 0;
-    const auto done = reader->for_each_table([&](const host::StoredTable& each) {
+    const auto next = [&](const host::TableId& last) { return reader->tables_after(last, server::kVisitedAtOnce); };
+    const auto done = server::visit_tables(next, [&](const host::StoredTable& each) {
         ++count;
         std::cout << each.id << "  " << written_time(each.changed.time_since_epoch().count()) << "  "
                   << context.line(Key::cli_admin_listed, {Arg::count("entries", each.version)}) << "  "

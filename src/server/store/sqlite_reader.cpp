@@ -6,6 +6,7 @@
 #include <limits>
 #include <utility>
 
+#include "server/store/limits.hpp"
 #include "server/store/sqlite_statement.hpp"
 
 namespace stolik::server {
@@ -104,6 +105,19 @@ Expected<std::vector<host::StoredTable>, host::StoreError> SqliteReader::tables_
         return all_rows(query);
     } catch (const SQLite::Exception& exception) {
         return unexpected{meaning(*database_, exception, troubled_)};
+    }
+}
+
+Expected<void, host::StoreError> visit_tables(
+    const std::function<Expected<std::vector<host::StoredTable>, host::StoreError>(const host::TableId&)>& next,
+    const std::function<bool(const host::StoredTable&)>& visit) {
+    host::TableId last;
+    for (;;) {
+        const auto some = TRY(next(last));
+        for (const host::StoredTable& table : some)
+            if (!visit(table)) return {};
+        if (some.size() < kVisitedAtOnce) return {};
+        last = some.back().id;
     }
 }
 

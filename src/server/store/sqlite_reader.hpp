@@ -2,6 +2,7 @@
 #pragma once
 
 #include <filesystem>
+#include <functional>
 #include <memory>
 #include <vector>
 
@@ -36,5 +37,11 @@ private:
     std::unique_ptr<Statements> statements_;
     Troubled troubled_;
 };
+
+// All tables, a part of them at a time: `next` gives those after an id, at most kVisitedAtOnce. Until `visit` gives
+// false.
+Expected<void, host::StoreError> visit_tables(
+    const std::function<Expected<std::vector<host::StoredTable>, host::StoreError>(const host::TableId&)>& next,
+    const std::function<bool(const host::StoredTable&)>& visit);
 
 }  // namespace stolik::server

@@ -82,14 +82,8 @@ public:
     }
     Expected<void, host::StoreError> for_each_table(
         const std::function<bool(const host::StoredTable&)>& visit) override {
-        host::TableId last;
-        for (;;) {
-            const auto some = TRY(readers_.borrow()->tables_after(last, kVisitedAtOnce));
-            for (const host::StoredTable& table : some)
-                if (!visit(table)) return {};
-            if (some.size() < kVisitedAtOnce) return {};
-            last = some.back().id;
-        }
+        return visit_tables(
+            [&](const host::TableId& last) { return readers_.borrow()->tables_after(last, kVisitedAtOnce); }, visit);
     }
 
     Expected<void, host::StoreError> pass(std::chrono::seconds seen) override {

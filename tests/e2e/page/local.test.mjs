@@ -2,12 +2,13 @@
 // who pass the device on.
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { promisify } from "node:util";
 import { accessible, desktop, Device, phone } from "./browser.mjs";
 import { house, slow } from "./house.mjs";
 import { Player } from "./player.mjs";
-import { program } from "./serving.mjs";
+import { program, root } from "./serving.mjs";
 import { boardOf, Controls, prepareAgainstBots, resultOf, startPrepared, watchAgain } from "./tables.mjs";
 
 const open = house();
@@ -34,6 +35,17 @@ async function startHere(device, table) {
   await startPrepared(device);
   assert.match(new URL(device.page.url()).hash, /^#\/here\/table\//);
 }
+
+/** Somebody at a short game on this device who has made a move and is asked for the next. */
+async function asked(device) {
+  await startHere(device, { game: "punto", players: 2, options: { rounds_to_win: 1 } });
+  const player = new Player(device);
+  await player.playOn((moves) => moves < 1);
+  await player.whenAsked();
+  return player;
+}
+
+const storeSays = ({ language }, key) => JSON.parse(readFileSync(`${root}/texts/${language}/store.json`, "utf8"))[key];
 
 /** The record of the game whose result is open, as a file. */
 async function download(device) {
@@ -130,18 +142,66 @@ test("without a server the shelf offers what this device has, and says what it h
   device.wasFine();
 });
 
-test("two pages at one table on this device agree", slow, async (t) => {
+test("a table on this device is one page's at a time: another one says so, takes it, and gives it back", async (t) => {
   const device = await deviceFor(t);
+  const controls = new Controls(device);
   await startHere(device, { game: "punto", players: 2, options: { rounds_to_win: 1 } });
+  const elsewhere = (page) => page.getByRole("heading", { name: controls.say("elsewhere_title"), exact: true });
   const other = Object.assign(Object.create(device), { page: await device.newPage() });
   await other.page.goto(device.page.url());
+  await elsewhere(other.page).waitFor();
+  await accessible(other.page, "a table that is open in another tab");
+
+  await new Controls(other).press("elsewhere_take");
   await boardOf(other).waitFor();
-  await new Player(device).playOn((moves) => moves < 2);
-  await new Player(other, { seed: 2 }).playOn();
-  const { places } = await resultOf(other);
-  assert.equal(places.length, 2);
-  await device.page.reload();
-  assert.deepEqual((await resultOf(device)).places, places);
+  await elsewhere(device.page).waitFor();
+  await new Player(other, { seed: 2 }).playOn((moves) => moves < 2);
+  await other.page.close();
+
+  await boardOf(device).waitFor();
+  const player = new Player(device);
+  await player.playOn();
+  assert.equal((await resultOf(device)).places.length, 2);
+  device.wasFine();
+});
+
+test("a device without space says so, keeps what was there, and goes on when there is room", async (t) => {
+  const device = await deviceFor(t);
+  const player = await asked(device);
+  const [worker] = device.page.workers();
+  await worker.evaluate(() => {
+    const { add } = IDBObjectStore.prototype;
+    IDBObjectStore.prototype.add = () => {
+      throw new DOMException("no space", "QuotaExceededError");
+    };
+    globalThis.makeRoom = () => (IDBObjectStore.prototype.add = add);
+  });
+  await player.playOn((moves) => moves < 2);
+  await device.page.getByRole("alert").getByText(storeSays(device, "full")).waitFor();
+  await worker.evaluate(() => void globalThis.makeRoom());
+  await player.playOn();
+  assert.equal((await resultOf(device)).places.length, 2);
+});
+
+test("a database that the browser closes is opened again, and nobody notices", async (t) => {
+  const device = await deviceFor(t);
+  const player = await asked(device);
+  const [worker] = device.page.workers();
+  await worker.evaluate(() => {
+    const { transaction } = IDBDatabase.prototype;
+    let used = 0;
+    globalThis.closed = 0;
+    // Again and again, but not while it is just being opened anew.
+    IDBDatabase.prototype.transaction = function (...how) {
+      if (used++ % 5 === 0 && ++globalThis.closed) this.close();
+      return transaction.apply(this, how);
+    };
+  });
+  await player.playOn();
+  assert.ok((await worker.evaluate(() => globalThis.closed)) > 0);
+  assert.equal((await resultOf(device)).places.length, 2);
+  assert.equal(await device.page.getByText(storeSays(device, "failed")).count(), 0);
+  device.wasFine();
 });
 
 /** What anybody can read on the page, by whatever means. */

@@ -266,7 +266,7 @@ TEST_CASE("store: every error has its own words") {
     const std::string failed = explain(host::StoreError::failed).in(Language::en);
     CHECK(conflict.find("faster") != std::string::npos);
     CHECK(full.find("space") != std::string::npos);
-    CHECK(failed.find("cannot save") != std::string::npos);
+    CHECK(failed.find("cannot be saved") != std::string::npos);
     CHECK(explain(host::StoreError::damaged).in(Language::en).find("damaged") != std::string::npos);
 }
 

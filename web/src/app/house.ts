@@ -28,11 +28,11 @@ const server: House = {
   },
 };
 
-const here = new LocalHouse(
+export const device = new LocalHouse(
   () => new Worker(new URL("../local/worker.ts", import.meta.url), { type: "module", name: "stolik" }),
 );
 
-export const houses: Record<Where, House> = { server, here };
+export const houses: Record<Where, House> = { server, here: device };
 
 /** A site of files says so in its page; a page of a server says nothing. */
 const hasServer = (): boolean => document.querySelector('meta[name="stolik-server"][content="none"]') === null;

@@ -92,6 +92,7 @@ export class TableState {
   reaction = $state.raw<Said>();
   chat = $state(true);
   issued = $state.raw<{ place: number; key: string }>(); // a new key for somebody else's place
+  #unsaved = false; // what comes next is the table as it was before something could not be kept
 
   constructor(where: Where = "server") {
     this.where = where;
@@ -122,6 +123,7 @@ export class TableState {
         this.sent = undefined;
         this.problem = message.reason;
         this.problems += 1;
+        this.#unsaved = message.code === "store_full" || message.code === "store_failed";
         if (message.asked === "enter" && !message.again) this.gone = message;
         return undefined;
       case "closed":
@@ -159,7 +161,8 @@ export class TableState {
     this.outcome = message.outcome;
     this.log = message.log;
     this.sent = undefined;
-    this.problem = undefined;
+    if (!this.#unsaved) this.problem = undefined;
+    this.#unsaved = false;
     return { steps: [], view: message.view, fresh: true };
   }
 

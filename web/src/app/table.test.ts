@@ -40,6 +40,24 @@ describe("a table", () => {
     expect(table.decision?.number).toBe(1);
   });
 
+  it("of a newer version is closed to this page, in words", () => {
+    const table = new TableState("here");
+    table.take({ type: "refused", asked: "enter", code: "newer", again: false, reason: "a newer version wrote it" });
+    expect(table.gone).toMatchObject({ code: "newer", reason: "a newer version wrote it" });
+  });
+
+  it("still says why something was not kept when it is shown as it was before, until something is", () => {
+    const table = atTheTable();
+    table.take({ type: "refused", asked: "move", code: "store_full", again: true, reason: "no space" });
+    table.take(entered);
+    expect(table.problem).toBe("no space");
+    table.take({ type: "accepted", id: "1", number: 6 });
+    expect(table.problem).toBeUndefined();
+    table.take({ type: "refused", asked: "move", code: "impossible", again: false, reason: "no" });
+    table.take(entered);
+    expect(table.problem).toBeUndefined();
+  });
+
   it("owes nothing once the game waits for somebody else", () => {
     const table = atTheTable();
     table.take(update({ waiting: { seats: [1], clocks: [] } }));

@@ -10,6 +10,7 @@ export interface Line {
   postMessage(message: ToWorker): void;
   onmessage: ((event: MessageEvent<FromWorker>) => void) | null;
   onerror: ((event: ErrorEvent) => void) | null;
+  terminate(): void;
 }
 
 export class LocalHouse implements House {
@@ -43,6 +44,12 @@ export class LocalHouse implements House {
       this.#asked.set(question, { resolve, reject });
       this.#tell({ type: "ask", question, path, body, language });
     });
+  }
+
+  /** Nothing goes on by itself here any more: another page has the table. The next wish starts another worker. */
+  stop(): void {
+    this.#worker?.terminate();
+    this.#lose();
   }
 
   #tell(message: ToWorker): void {

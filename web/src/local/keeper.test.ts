@@ -42,6 +42,9 @@ class FakeWorker implements Line {
       queueMicrotask(() => this.onmessage?.(new MessageEvent<FromWorker>("message", { data: message }))),
     );
   }
+  terminate(): void {
+    this.onmessage = null;
+  }
   postMessage(message: ToWorker): void {
     queueMicrotask(() => void this.#keeper.hear(message));
   }
@@ -138,5 +141,19 @@ describe("a house on this device", () => {
     await settled();
     expect(next.events).toEqual(["open"]);
     expect(workers.length).toBe(2);
+  });
+
+  it("stops when another page has the table, and starts another worker for the next wish", async () => {
+    const start = vi.fn(() => new FakeWorker(open));
+    const house = new LocalHouse(start);
+    const line = follow(house);
+    await settled();
+    house.stop();
+    expect(line.events).toEqual(["open", "close"]);
+    line.socket.send("a");
+    const next = follow(house);
+    await settled();
+    expect(next.events).toEqual(["open"]);
+    expect(start).toHaveBeenCalledTimes(2);
   });
 });
