@@ -117,6 +117,25 @@ public:
         return evening_.log();
     }
 
+    // One in which keys are lost and somebody is taken away, and which whoever runs the server ends.
+    Lines log_with_new_keys() {
+        gather();
+        happen(entry::Stood{evening_.now(), 1, "golden invitation"});
+        sit(1);
+        first_game();
+        ask(1, message::AskRematch{});
+        everybody_ready_and_start();
+        step(0);
+        for (const bool yes : {false, true}) {
+            happen(entry::KeyAsked{evening_.now(), 0, 1, {1}});
+            happen(entry::Consented{evening_.now(), 1, yes});
+        }
+        happen(entry::Rekeyed{evening_.now(), 1, digest_of("golden key 1")});
+        happen(entry::Ended{evening_.now(), entry::Reason::abandoned});
+        happen(entry::Closed{evening_.now()});
+        return evening_.log();
+    }
+
 private:
     const Table& table() const { return evening_.table(); }
     int people() const { return static_cast<int>(table().places().size()) - (has_bot() ? 1 : 0); }
@@ -215,6 +234,7 @@ private:
 struct Golden {
     std::string name;
     message::Create create;
+    bool new_keys = false;
 };
 
 json::value data_file(const char* name) {
@@ -250,6 +270,8 @@ std::vector<Golden> goldens() {
     add("pasikonik.own-edition", "pasikonik", {{"variant", "autumn"}, {"players", 2}, {"edition", edition}});
     message::Create& scripted = add("punto.scripted", "punto", {{"variant", "base"}, {"players", 2}});
     scripted.script = {json::object{{"card", "red-5"}}, json::object{{"card", "green-7"}}};
+    add("punto.new-keys", "punto", {{"variant", "base"}, {"players", 3}});
+    all.back().new_keys = true;
     return all;
 }
 
@@ -292,7 +314,8 @@ TEST_CASE("golden logs are added for what has none yet" * doctest::skip()) {
     for (const Golden& each : goldens()) {
         ++number;
         if (expected.contains(each.name)) continue;
-        const Lines log = GoldenEvening{each.create, number}.log();
+        GoldenEvening evening{each.create, number};
+        const Lines log = each.new_keys ? evening.log_with_new_keys() : evening.log();
         write(logs / (each.name + ".jsonl"), log);
         write(records / (each.name + ".jsonl"), finished_records(log, Language::en).value().at(0));
         expected[each.name] = summary_of(log);

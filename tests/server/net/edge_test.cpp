@@ -223,10 +223,11 @@ TEST_CASE("lanes, timers and connections that outlive the edge do nothing") {
     echo.on_open = [&](const host::ConnectionPtr& opened) { connection = opened; };
     std::shared_ptr<host::Lane> lane;
     std::shared_ptr<void> timer;
+    std::promise<std::function<void(host::HttpAnswer)>> asked;
     std::function<void(host::HttpAnswer)> late;
     std::atomic<int> ran = 0;
     echo.on_question = [&](host::HttpRequest, std::function<void(host::HttpAnswer)> answer) {
-        late = std::move(answer);
+        asked.set_value(std::move(answer));
     };
     {
         Running server{echo};
@@ -237,7 +238,7 @@ TEST_CASE("lanes, timers and connections that outlive the edge do nothing") {
         REQUIRE(eventually([&] { return echo.open == 1; }));
         Client asking{server.port()};
         asking.send("GET /api/slow HTTP/1.1\r\nHost: localhost\r\n\r\n");
-        REQUIRE(eventually([&] { return late != nullptr; }));
+        late = asked.get_future().get();
         client.close();
         asking.close();
     }
