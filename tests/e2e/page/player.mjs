@@ -122,14 +122,17 @@ export class Player {
     }
   }
 
-  /** Plays to the result. `meanwhile(moves)` is called after each move; when it gives false, the game is left there. */
-  async playOn(meanwhile = () => true) {
+  /**
+   * Plays to the result. `meanwhile(moves)` is called after each move; when it gives false, the game is left there. It is
+   * left, too, as soon as `until()` holds.
+   */
+  async playOn(meanwhile = () => true, until = () => false) {
     let before = "";
     let since = Date.now();
     const end = since + longestGame;
     for (;;) {
       const seen = await this.look();
-      if (seen.over) return;
+      if (seen.over || (await until())) return;
       assert.ok(Date.now() < end, `the game does not end: ${JSON.stringify(seen)}`);
       const now = JSON.stringify(seen);
       if (now !== before) since = Date.now();
