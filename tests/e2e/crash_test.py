@@ -1,11 +1,14 @@
 """The crash test: tables of all games on a bad network, under a server that is killed again and again.
 
     crash_test.py [--tables 24] [--kills 4] [--seconds 16] [--seed N] STOLIK
-    crash_test.py --tables 200 --kills 20 --seconds 150 STOLIK        (the long form)
+    crash_test.py --tables 200 --kills 20 --seconds 150 --trouble --before OLD_STOLIK STOLIK        (the long form)
 
 Two people sit at every table, bots take the other seats. The people reach the server through chaos_proxy.py; a move
 is sent again under the same id until it is answered. The server gets SIGKILL at random moments and is started again on
-the same data. At the end the network is good again, open moves are answered, the server is killed once more, and then:
+the same data. With --trouble each of its lives has a trouble of its own: it lets too few people in and refuses others
+(`small`), its wall clock is set to and fro (`clock`), or its disk fails now and then (`disk`). With --before the first half
+is served by an earlier version of the program, and people who spoke its protocol go on with the new one: no other test
+upgrades under people's hands. At the end the network is good again, open moves are answered, the server is killed once more, and then:
 
   * every acknowledged move stands in its table's log exactly once, as it was sent, and no refused one does;
   * every finished game replays and was dealt fairly (`stolik export`, `replay`, `verify`);
@@ -22,6 +25,7 @@ import random
 import shutil
 import signal
 import sqlite3
+import struct
 import subprocess
 import sys
 import tempfile
@@ -34,6 +38,26 @@ from stubborn import Knowledge, TableOfTwo, hear, talk
 HERE = os.path.dirname(os.path.abspath(__file__))
 SHOWN_OF_A_KIND = 5
 ENOUGH_MOVES = 5  # a table
+TROUBLES = ("small", "clock", "disk", "none")
+LET_IN = 0.7  # of the people, where a server is small
+SYNCS_TO_A_FAILURE = 40
+FARTHEST_CLOCK = 3 * 24 * 3600 * 1000  # milliseconds
+
+
+class Trouble:
+    """What a server's clock and disk do to it (trouble.c)."""
+
+    def __init__(self, folder):
+        self.file = os.path.join(folder, "trouble")
+        library = os.path.join(folder, "trouble.so")
+        source = os.path.join(HERE, "trouble.c")
+        subprocess.run(["clang-19", "-O1", "-shared", "-fPIC", "-o", library, source], check=True)
+        self.be()
+        self.environment = os.environ | {"LD_PRELOAD": library, "STOLIK_TROUBLE": self.file}
+
+    def be(self, clock=0, one_of=0):
+        with open(self.file, "r+b" if os.path.exists(self.file) else "wb") as file:
+            file.write(struct.pack("=qq", clock, one_of))
 
 
 def short_options(game):
@@ -63,8 +87,16 @@ class CrashTest:
         self.options, self.folder = options, folder
         self.random = random.Random(options.seed)
         self.server = Server(options.stolik, folder, self.SERVER)
+        self.usual_options = self.server.options
+        self.trouble = None
+        if getattr(options, "trouble", False):
+            self.trouble = Trouble(folder)
+            self.server.environment = self.trouble.environment
+        if getattr(options, "before", None):
+            self.server.stolik = os.path.abspath(options.before)
         self.proxy_port = free_port()
         self.playing, self.over = True, False
+        self.kind = "none"
         self.counts = collections.Counter()
         self.failures = collections.Counter()
 
@@ -115,15 +147,38 @@ class CrashTest:
 
     async def kill_again_and_again(self):
         gap = self.options.seconds / (self.options.kills + 1)
-        for _ in range(self.options.kills):
-            await asyncio.sleep(self.random.uniform(0.5, 1.5) * gap)
+        for life in range(1, self.options.kills + 1):
+            await self.live(self.random.uniform(0.5, 1.5) * gap)
             if not self.server.kill():
                 self.fail("the server had died by itself")
             self.counts["kills"] += 1
+            if life > self.options.kills // 2:
+                self.server.stolik = os.path.abspath(self.options.stolik)
+            self.begin_a_life(last=life == self.options.kills)
             self.server.start()
             await self.in_background(self.server.wait_until_ready)
         await asyncio.sleep(gap)
         await self.until(self.enough_was_played)
+
+    def begin_a_life(self, last):
+        """Chooses its trouble; the last one has none, so that all comes to its end."""
+        self.server.options = self.usual_options
+        self.kind = "none" if last or not self.trouble else self.random.choice(TROUBLES)
+        if not self.trouble:
+            return
+        self.counts[f"lives with trouble: {self.kind}"] += 1
+        self.trouble.be(one_of=SYNCS_TO_A_FAILURE if self.kind == "disk" else 0)
+        if self.kind == "small":
+            few = str(int(LET_IN * len(self.people)))
+            at = self.usual_options.index("--connections-per-address") + 1
+            self.server.options = self.usual_options[:at] + [few] + self.usual_options[at + 1 :]
+
+    async def live(self, seconds):
+        end = time.monotonic() + seconds
+        while time.monotonic() < end:
+            await asyncio.sleep(min(0.3, max(0.0, end - time.monotonic())))
+            if self.trouble and self.kind == "clock":
+                self.trouble.be(clock=self.random.randint(-FARTHEST_CLOCK, FARTHEST_CLOCK))
 
     async def until(self, holds):
         end = time.monotonic() + PATIENCE
@@ -242,7 +297,8 @@ class CrashTest:
         if await self.in_background(self.server.stop) != 0:
             self.fail("SIGTERM does not end with 0", self.server.process.returncode)
         for fault in self.server.faults():
-            self.fail("a fault in the server's log", fault)
+            if not (self.trouble and '"event":"append refused"' in fault):
+                self.fail("a fault in the server's log", fault)
 
     async def fresh(self, table, key):
         """What a seat is shown that knows nothing."""
@@ -293,6 +349,8 @@ def main():
     parser.add_argument("--kills", type=int, default=4)
     parser.add_argument("--seconds", type=float, default=16, help="of play")
     parser.add_argument("--seed", type=int, default=random.SystemRandom().randrange(1 << 32))
+    parser.add_argument("--trouble", action="store_true", help="too few let in, a clock that is set, a disk that fails")
+    parser.add_argument("--before", metavar="OLD_STOLIK", help="the program of the first half")
     parser.add_argument("--keep", action="store_true", help="keep the data and the server's log, whatever happens")
     options = parser.parse_args()
     print(f"seed {options.seed}", flush=True)

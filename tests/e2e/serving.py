@@ -27,11 +27,12 @@ class Server:
         self.log = os.path.join(folder, "server.log")
         self.port = free_port()
         self.process = None
+        self.environment = None  # the test's own
 
     def start(self):
         command = [self.stolik, "--lang", "en", "serve", "--listen", f"127.0.0.1:{self.port}", "--data", self.data]
         with open(self.log, "a") as log:
-            self.process = subprocess.Popen(command + self.options, stdout=log, stderr=log)
+            self.process = subprocess.Popen(command + self.options, stdout=log, stderr=log, env=self.environment)
 
     def answers(self):
         try:

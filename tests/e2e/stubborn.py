@@ -19,14 +19,22 @@ LONGEST_PATIENCE = 8
 LONGEST_ANSWER = 10
 
 
+spoken = PROTOCOL  # the newest one, or what the server of the moment understands
+
+
 async def talk(port, address=None, timeout=2 * SEND_AGAIN):
-    """A greeted connection: to `port`, under the name of the server at `address`."""
+    """A greeted connection: to `port`, under the name of the server at `address`. A page that the server sends away
+    comes back as the version that the server has."""
+    global spoken
     where = f"ws://127.0.0.1:{address or port}/ws"
     line = await websockets.connect(
         where, port=port, max_size=None, compression=None, ping_interval=None, open_timeout=max(timeout, LONGEST_ANSWER)
     )
-    await line.send(json.dumps({"type": "hello", "protocol": PROTOCOL, "language": "en"}))
-    await hear(line, "welcome", timeout=timeout)
+    await line.send(json.dumps({"type": "hello", "protocol": spoken, "language": "en"}))
+    if (await hear(line, "welcome", "reload", timeout=max(timeout, LONGEST_ANSWER)))["type"] == "reload":
+        spoken = PROTOCOL - 1 if spoken == PROTOCOL else PROTOCOL
+        line.transport.abort()
+        raise ConnectionError("another version")
     return line
 
 
@@ -195,12 +203,13 @@ class Person:
                 await self.enter()
         elif kind in ("accepted", "refused"):
             await self.answered(message)
-        elif kind == "closed" and not message["again"]:
+        elif kind == "closed" and not message.get("again", True):
             self.faults.append(f"the table is closed: {message['reason']}")
 
     async def answered(self, message):
         name = message.get("id")
         if name is None:
+            self.test.counts[f"refused without an id: {message.get('code')}"] += 1
             return
         if name == self.open:
             self.open = None
