@@ -65,15 +65,6 @@ void export_records(const std::string& from, Context& context) {
               << '\n';
 }
 
-Result<void> append_and_wait(host::Store& store, host::Append append) {
-    Result<void> kept;
-    store.append(std::move(append), [&](const Expected<void, host::StoreError>& done) {
-        if (!done) kept = unexpected{explain(done.error())};
-    });
-    store.flush();
-    return kept;
-}
-
 // All games of a file, or none: the first line that is wrong stops everything.
 void import_records(const std::string& file, const std::string& to, Context& context) {
     const auto text = read_file(file);
@@ -104,7 +95,8 @@ void import_records(const std::string& file, const std::string& to, Context& con
     const auto store = server::open_sqlite_store(database_file(to));
     if (!store) return context.refuse(store.error());
     for (Imported& game : games) {
-        if (const auto kept = append_and_wait(**store, {game.table, 0, std::move(game.log), host::Standing::resting});
+        if (const auto kept =
+                host::append_and_wait(**store, {game.table, 0, std::move(game.log), host::Standing::resting});
             !kept)
             return context.refuse(kept.error());
         std::cout << game.table << ' ' << game.watch << '\n';

@@ -1,5 +1,7 @@
 #include "host/store.hpp"
 
+#include <utility>
+
 namespace stolik::host {
 
 text::Error explain(StoreError error) {
@@ -10,6 +12,15 @@ text::Error explain(StoreError error) {
         case StoreError::failed: break;
     }
     return {text::Key::store_failed, {}};
+}
+
+Result<void> append_and_wait(Store& store, Append append) {
+    Result<void> kept;
+    store.append(std::move(append), [&](const Expected<void, StoreError>& done) {
+        if (!done) kept = unexpected{explain(done.error())};
+    });
+    store.flush();
+    return kept;
 }
 
 }  // namespace stolik::host

@@ -106,4 +106,7 @@ public:
     virtual StoreCounts counts() const { return {}; }
 };
 
+// For whoever has nothing else to do meanwhile.
+Result<void> append_and_wait(Store& store, Append append);
+
 }  // namespace stolik::host

@@ -25,15 +25,6 @@ bool leaves_traces(host::Store& store) {
     return true;
 }
 
-Result<void> append_and_wait(host::Store& store, host::Append append) {
-    Result<void> kept;
-    store.append(std::move(append), [&](const Expected<void, host::StoreError>& done) {
-        if (!done) kept = unexpected{explain(done.error())};
-    });
-    store.flush();
-    return kept;
-}
-
 entry::Time now_after(const Table& table, const std::string& last) {
     const auto now =
         std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::system_clock::now().time_since_epoch());
@@ -49,7 +40,7 @@ Result<bool> close_table(host::Store& store, const host::TableId& id, const std:
     if (table.phase() == message::Phase::playing)
         append.entries.push_back(json::text_of(Entry{entry::Ended{now, entry::Reason::abandoned}}));
     append.entries.push_back(json::text_of(Entry{entry::Closed{now}}));
-    TRY(append_and_wait(store, std::move(append)));
+    TRY(host::append_and_wait(store, std::move(append)));
     return false;
 }
 
