@@ -36,8 +36,9 @@ inline constexpr std::size_t kLogLines = 200;  // shown to who enters
 inline constexpr int kFirstThatRenews = 4;
 inline constexpr Milliseconds kRestOfOldPages{4'000};
 
-inline constexpr Milliseconds kTryAgainToWrite{
-    2'000};                                         // whoever asks for the server's health more often hears the same
+// Whoever asks for the server's health more often hears the same.
+inline constexpr Milliseconds kTryAgainToWrite{2'000};
+
 inline constexpr Milliseconds kSweepEvery{10'000};  // tables that nobody looks at
 inline constexpr std::size_t kMostListed = 100;     // open tables in one answer
 inline constexpr std::size_t kMostWoken = 10'000;   // running tables at a start

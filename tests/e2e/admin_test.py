@@ -177,17 +177,8 @@ class Case(unittest.TestCase):
         asyncio.run(look())
 
 
-class Running(Case):
-    def at_work(self):
-        pass
-
-    def back(self):
-        pass
-
-    def tearDown(self):
-        self.assertEqual(self.server.stop(), 0)
-        self.assertEqual([line for line in self.server.log() if "fault" in line["event"] or "refused" in line["event"]], [])
-        self.assertFalse((Path(self.server.data) / "stolik.db.admin").exists())
+class Actions:
+    """What an administrator does alike, whether the server runs or not."""
 
     def test_lists_and_shows_what_a_spectator_sees(self):
         self.check_list_and_show()
@@ -200,6 +191,19 @@ class Running(Case):
 
     def test_closes_a_table(self):
         self.check_close()
+
+
+class Running(Actions, Case):
+    def at_work(self):
+        pass
+
+    def back(self):
+        pass
+
+    def tearDown(self):
+        self.assertEqual(self.server.stop(), 0)
+        self.assertEqual([line for line in self.server.log() if "fault" in line["event"] or "refused" in line["event"]], [])
+        self.assertFalse((Path(self.server.data) / "stolik.db.admin").exists())
 
     def test_only_the_servers_user_may_speak_to_it(self):
         path = Path(self.server.data) / "stolik.db.admin"
@@ -264,24 +268,12 @@ class Running(Case):
         self.assertIn("is deleted", self.admin("delete", host.table))
 
 
-class Stopped(Case):
+class Stopped(Actions, Case):
     def at_work(self):
         self.assertEqual(self.server.stop(), 0)
 
     def back(self):
         self.server.start()
-
-    def test_lists_and_shows_what_a_spectator_sees(self):
-        self.check_list_and_show()
-
-    def test_deletes_a_table(self):
-        self.check_delete_table()
-
-    def test_exports_and_deletes_a_person(self):
-        self.check_person()
-
-    def test_closes_a_table(self):
-        self.check_close()
 
 
 class Refusals(Case):

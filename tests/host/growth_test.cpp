@@ -27,6 +27,23 @@ void fill_log(House& house, const std::string& table, std::size_t entries) {
     while (log.size() < entries) log.push_back(chatter);
 }
 
+// Two people who come back to their game after so many entries of chatter.
+auto two_with_a_long_log(House& house, std::size_t entries) {
+    auto [host, guest] = house.two_playing();
+    host->disconnect();
+    guest->disconnect();
+    fill_log(house, host->table, entries);
+    const auto back = [&](const Page& gone) {
+        auto page = house.page();
+        page->table = gone.table;
+        page->key = gone.key;
+        page->say({{"type", "enter"}, {"table", gone.table}, {"key", gone.key}});
+        return page;
+    };
+    auto first = back(*host);
+    return std::pair{std::move(first), back(*guest)};
+}
+
 }  // namespace
 
 TEST_CASE("growth, what changes nothing is not kept") {
@@ -115,16 +132,7 @@ TEST_CASE("growth, a person who talks on many pages talks no more than on one") 
 
 TEST_CASE("growth, a table has room for so many entries; the game that runs is played to its end") {
     House house;
-    auto [host, guest] = house.two_playing();
-    const std::string table = host->table;
-    const std::string keys[] = {host->key, guest->key};
-    host->disconnect();
-    guest->disconnect();
-    fill_log(house, table, kMostEntries);
-    auto first = house.page();
-    auto second = house.page();
-    first->say({{"type", "enter"}, {"table", table}, {"key", keys[0]}});
-    second->say({{"type", "enter"}, {"table", table}, {"key", keys[1]}});
+    auto [first, second] = two_with_a_long_log(house, kMostEntries);
     first->say({{"type", "say"}, {"text", "hm"}});
     CHECK(first->last("refused")->at("code") == "log_full");
     CHECK(first->last("refused")->at("again") == false);
@@ -144,26 +152,18 @@ TEST_CASE("growth, a table has room for so many entries; the game that runs is p
 
 TEST_CASE("growth, in the end only moves are kept, and the game still ends") {
     House house;
-    auto [host, guest] = house.two_playing();
-    const std::string table = host->table;
-    const std::string keys[] = {host->key, guest->key};
-    host->disconnect();
-    guest->disconnect();
-    fill_log(house, table, kMostEntries + kRoomToFinish);
-    auto first = house.page();
-    auto second = house.page();
-    first->say({{"type", "enter"}, {"table", table}, {"key", keys[0]}});
-    second->say({{"type", "enter"}, {"table", table}, {"key", keys[1]}});
+    auto [first, second] = two_with_a_long_log(house, kMostEntries + kRoomToFinish);
     first->move_first();
     CHECK(first->refused(
               {{"type", "withdraw"}, {"id", "back"}, {"decision", first->entered().at("waiting").at("withdraw")}}) !=
           "");
     CHECK(first->refused({{"type", "hand"}, {"place", 0}, {"level", 1}}) != "");
+    const json::object enter{{"type", "enter"}, {"table", first->table}, {"key", first->key}};
     first->disconnect();
     house.pass(house.services.settings.host_absence.count() + 1);
     CHECK(second->entered().at("you").at("host") == false);
     auto back = house.page();
-    back->say({{"type", "enter"}, {"table", table}, {"key", keys[0]}});
+    back->say(enter);
     while (second->phase() == "playing") {
         if (back->decision()) back->move_first();
         if (second->decision()) second->move_first();

@@ -281,6 +281,13 @@ public:
         start({host.get(), other.get()});
         return {std::move(host), std::move(other)};
     }
+    // A table whose only person has gone: the store alone has it.
+    std::unique_ptr<Page> table_at_rest() {
+        auto host = table("punto", kPuntoForTwo, 1);
+        host->disconnect();
+        pass(10'000);
+        return host;
+    }
     // The answer to a question over HTTP.
     HttpAnswer ask(std::string method, std::string path, std::string body = {}, std::string language = "en",
                    std::string address = "192.0.2.1") {

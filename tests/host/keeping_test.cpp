@@ -106,9 +106,7 @@ TEST_CASE("keeping, an answer of the store for a table that was loaded anew is o
 
 TEST_CASE("keeping, a table that cannot be read now may be tried again") {
     House house;
-    auto host = house.table("punto", kPuntoForTwo, 1);
-    host->disconnect();
-    house.pass(10'000);
+    auto host = house.table_at_rest();
     house.store.reads_fail = StoreError::failed;
     auto page = house.page();
     const json::object enter{{"type", "enter"}, {"table", host->table}, {"key", host->key}};

@@ -63,9 +63,7 @@ TEST_CASE("refusals, a full server, one that stops and one that is asked too fas
 
 TEST_CASE("refusals, a store that cannot be read is asked again when somebody comes again") {
     House house;
-    auto host = house.table("punto", kPuntoForTwo, 1);
-    host->disconnect();
-    house.pass(10'000);
+    auto host = house.table_at_rest();
     house.store.reads_fail = StoreError::failed;
     auto page = house.page();
     CHECK(answer_to(*page, enter(*host)) == Told{"store_failed", true});
@@ -77,9 +75,7 @@ TEST_CASE("refusals, a store that cannot be read is asked again when somebody co
 
 TEST_CASE("refusals, a log that this program cannot read is kept, and called so") {
     House house;
-    auto host = house.table("punto", kPuntoForTwo, 1);
-    host->disconnect();
-    house.pass(10'000);
+    auto host = house.table_at_rest();
     house.store.logs.at(host->table).push_back(R"({"type":"moved","at":0,"seat":0,"move":"x","by":"person"})");
     auto page = house.page();
     CHECK(answer_to(*page, enter(*host)) == Told{"unreadable", false});
@@ -87,9 +83,7 @@ TEST_CASE("refusals, a log that this program cannot read is kept, and called so"
 
 TEST_CASE("refusals, a log that a newer program wrote is called so and left alone") {
     House house;
-    auto host = house.table("punto", kPuntoForTwo, 1);
-    host->disconnect();
-    house.pass(10'000);
+    auto host = house.table_at_rest();
     std::vector<std::string>& log = house.store.logs.at(host->table);
     log.push_back(R"({"type":"danced","at":0,"place":0})");
     const std::vector<std::string> before = log;

@@ -2,6 +2,7 @@
 import { createServer, request } from "node:http";
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
+import { listening, tie } from "./proxies.mjs";
 
 const TEXT = 1;
 
@@ -109,19 +110,7 @@ export async function dishonest(target, { said = same, told = same, record = sam
       passed.on("data", (more) => socket.write(fromServer.take(more)));
     };
     passed.on("data", greeted);
-    for (const [one, other] of [[socket, passed], [passed, socket]]) {
-      open.add(one);
-      one.on("error", () => other.destroy());
-      one.on("close", () => open.delete(one) && other.destroy());
-    }
+    tie(open, socket, passed);
   });
-  await new Promise((ready) => server.listen(0, "127.0.0.1", ready));
-  return {
-    url: `http://127.0.0.1:${server.address().port}`,
-    async stop() {
-      for (const each of open) each.destroy();
-      server.closeAllConnections();
-      await new Promise((closed) => server.close(closed));
-    },
-  };
+  return listening(server, open);
 }

@@ -1,6 +1,7 @@
 // A proxy as docs/hosting.md has it: what lies below a path of another site is Stolik, without that path.
 import { createServer, request } from "node:http";
 import { connect } from "node:net";
+import { listening, tie } from "./proxies.mjs";
 
 /** Serves `target` below `path` on a free port: its address, the paths that were asked for, and stop(). */
 export async function below(path, target) {
@@ -30,20 +31,8 @@ export async function below(path, target) {
       passed.write(head);
       socket.pipe(passed).pipe(socket);
     });
-    for (const [one, other] of [[socket, passed], [passed, socket]]) {
-      open.add(one);
-      one.on("error", () => other.destroy());
-      one.on("close", () => open.delete(one) && other.destroy());
-    }
+    tie(open, socket, passed);
   });
-  await new Promise((ready) => server.listen(0, "127.0.0.1", ready));
-  return {
-    url: `http://127.0.0.1:${server.address().port}${path}`,
-    asked,
-    async stop() {
-      for (const each of open) each.destroy();
-      server.closeAllConnections();
-      await new Promise((closed) => server.close(closed));
-    },
-  };
+  const { url, stop } = await listening(server, open);
+  return { url: url + path, asked, stop };
 }
