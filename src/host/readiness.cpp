@@ -1,19 +1,17 @@
 #include "host/readiness.hpp"
 
-#include <utility>
-
 #include "host/limits.hpp"
 
 namespace stolik::host {
 
-void Readiness::ask(Milliseconds now, Answer answer) {
+void Readiness::ask(Milliseconds now, const Answer& answer) {
     std::optional<Written> known;
     {
         const std::lock_guard lock{mutex_};
         if (last_ && now - last_at_ < kTryAgainToWrite) {
             known = last_;
         } else {
-            waiting_.push_back(std::move(answer));
+            waiting_.push_back(answer);
             if (waiting_.size() > 1) return;
         }
     }

@@ -20,7 +20,7 @@ public:
 
     // Writes something small, or says what came of that a moment ago: asking often costs the disk little. From any
     // thread; `answer` may be called from a thread of the store.
-    void ask(Milliseconds now, Answer answer);
+    void ask(Milliseconds now, const Answer& answer);
 
 private:
     void tried(Milliseconds at, const Written& written);

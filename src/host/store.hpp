@@ -92,12 +92,12 @@ public:
     virtual Expected<bool, StoreError> erase_traces() { return true; }
 
     // Writes something that changes nothing. `done` is called once, from a thread of the store.
-    virtual void try_to_write(Appended done) { done({}); }
+    virtual void try_to_write(const Appended& done) { done({}); }
 
     // Looks through all that is stored, beside everything else and however long it takes. `done` is called from a
     // thread of the store with what is wrong, in the words of whoever found it; with nothing where all is well. Not
     // at all when the store closes before, or cannot be read. At most one check at a time.
-    virtual void check(std::function<void(const std::string& damage)> done) { done({}); }
+    virtual void check(const std::function<void(const std::string& damage)>& done) { done({}); }
 
     // Waits until everything handed over is durable or refused.
     virtual void flush() = 0;

@@ -23,7 +23,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::size_t kLongestQuestion = 64 * 1024;
+constexpr std::size_t kLongestQuestion = std::size_t{64} * 1024;
 constexpr timeval kPatience{.tv_sec = 10, .tv_usec = 0};  // for a command that stopped in the middle
 
 class Descriptor {

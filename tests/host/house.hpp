@@ -124,7 +124,7 @@ public:
     Expected<std::size_t, StoreError> count_unchanged(std::chrono::seconds) override { return 0; }
     Expected<std::size_t, StoreError> forget(std::chrono::seconds) override { return 0; }
     void flush() override {}
-    void try_to_write(Appended done) override {
+    void try_to_write(const Appended& done) override {
         ++tries;
         done(appends_fail ? Expected<void, StoreError>{unexpected{*appends_fail}} : Expected<void, StoreError>{});
     }

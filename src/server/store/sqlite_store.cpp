@@ -48,14 +48,14 @@ public:
         counts.soundness = soundness_;
         return counts;
     }
-    void try_to_write(Appended done) override {
-        queue_.post([this, done = std::move(done)] {
+    void try_to_write(const Appended& done) override {
+        queue_.post([this, done] {
             const bool damaged = soundness_ == host::Soundness::damaged;
             done(damaged ? unexpected{host::StoreError::damaged} : writer_.try_to_write());
         });
     }
-    void check(std::function<void(const std::string& damage)> done) override {
-        const auto found = [this, done = std::move(done)](const std::string& damage) {
+    void check(const std::function<void(const std::string& damage)>& done) override {
+        const auto found = [this, done](const std::string& damage) {
             if (!damage.empty())
                 soundness_ = host::Soundness::damaged;
             else if (soundness_ == host::Soundness::unchecked)
