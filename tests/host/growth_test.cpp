@@ -104,13 +104,12 @@ TEST_CASE("growth, choices taken back use the allowance up, and a move needs non
     House house;
     auto [host, guest] = house.two_playing();
     const std::size_t before = log_size(house, *host);
-    for (int i = 0; i < 500; ++i) {
+    for (int i = 0; i < 3 * static_cast<int>(kWishesAtOnce); ++i) {
         if (guest->decision()) guest->move_first();
+        const json::object waiting = guest->entered().at("waiting").as_object();
         guest->say({{"type", "withdraw"},
                     {"id", "back " + std::to_string(i)},
-                    {"decision", guest->entered().at("waiting").as_object().contains("withdraw")
-                                     ? guest->entered().at("waiting").at("withdraw")
-                                     : json::value{0}}});
+                    {"decision", waiting.contains("withdraw") ? waiting.at("withdraw") : json::value{0}}});
     }
     CHECK(log_size(house, *host) - before <= 2 * static_cast<std::size_t>(kWishesAtOnce) + 1);
     CHECK(guest->last("refused")->at("code") == "too_fast");

@@ -5,6 +5,7 @@
 
 #include "table/combinations.hpp"
 #include "table/seeds.hpp"
+#include "thorough.hpp"
 
 namespace stolik {
 namespace {
@@ -67,7 +68,7 @@ TEST_CASE("record, a changed word in any line is refused with the number of that
     for_every_combination([](const GameKind& kind, const json::object& options) {
         const RecordedGame game = played(kind, options, 6);
         SeededBits random{Rng{1}};
-        for (int n = 0; n < 25; ++n) {
+        for (int n = 0; n < repeated(8, 25); ++n) {
             std::vector<std::string> lines = game.lines();
             const auto at = random.bounded(static_cast<std::uint32_t>(lines.size()));
             json::object line = json::parse(lines[at])->get_object();

@@ -14,7 +14,7 @@ const visitors = [
   { screen: desktop, language: "pl" },
 ];
 const open = house(async ({ browser, server }) => ({
-  visitors: await Promise.all(visitors.map((each) => Device.open(browser, server.url, each))),
+  visitors: await Promise.all(visitors.map((each) => Device.open(browser, server.url, { ...each, keeps: false }))),
 }));
 
 // A gallery has a dozen boards, and takes as long: in one theme, and in all where there is time.

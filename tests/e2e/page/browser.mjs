@@ -28,7 +28,8 @@ export class Device {
   faults = [];
   #awaited = new Set(); // requests under way
 
-  static async open(browser, url, { screen = phone, language = "en", theme = "light", motion = false, name } = {}) {
+  /** `keeps: false`: its browser has no service worker, as in a private window, and so fetches no more than it shows. */
+  static async open(browser, url, { screen = phone, language = "en", theme = "light", motion = false, keeps = true, name } = {}) {
     const device = new Device();
     device.language = language;
     device.fingers = screen.hasTouch === true;
@@ -39,6 +40,7 @@ export class Device {
     await device.context.addInitScript((each) => {
       for (const [key, value] of Object.entries(each)) localStorage.setItem(key, value);
     }, kept);
+    if (!keeps) await device.context.addInitScript(() => delete Navigator.prototype.serviceWorker);
     device.page = await device.newPage();
     return device;
   }

@@ -12,7 +12,7 @@ const open = house();
 const builtIn = (file) => JSON.parse(readFileSync(join(root, "data", file), "utf8"));
 
 async function at(t, hash, options) {
-  const device = await Device.open(open.browser, open.server.url, options);
+  const device = await Device.open(open.browser, open.server.url, { ...options, keeps: false });
   t.after(() => device.close());
   await device.visit(hash);
   return { device, page: device.page, controls: new Controls(device) };

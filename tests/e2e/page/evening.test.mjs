@@ -14,7 +14,7 @@ const open = house();
 const protocol = Number(/PROTOCOL = (\d+)/.exec(readFileSync(path(root, "web/src/protocol/messages.ts"), "utf8"))[1]);
 
 async function deviceFor(t, options = {}) {
-  const device = await Device.open(open.browser, open.server.url, { language: "en", ...options });
+  const device = await Device.open(open.browser, open.server.url, { language: "en", keeps: false, ...options });
   t.after(() => device.close().catch(() => undefined));
   return { device, page: device.page, controls: new Controls(device) };
 }

@@ -16,7 +16,7 @@ const table = { game: "punto", players: 2, options: { rounds_to_win: 1 } };
 async function playing(t, tricks, language) {
   const proxy = await dishonest(open.server.url, tricks);
   t.after(() => proxy.stop());
-  const device = await Device.open(open.browser, proxy.url, { name: "Ola", language });
+  const device = await Device.open(open.browser, proxy.url, { name: "Ola", language, keeps: false });
   t.after(() => device.close());
   await startAgainstBots(device, table);
   return device;

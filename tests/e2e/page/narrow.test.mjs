@@ -11,7 +11,7 @@ const narrowest = { ...phone, viewport: { width: 320, height: 640 } };
 const onItsSide = { ...phone, viewport: { width: 844, height: 390 } };
 const movesSeen = 3;
 
-const opened = (house, screen) => Device.open(house.browser, house.server.url, { screen, language: "pl" });
+const opened = (house, screen) => Device.open(house.browser, house.server.url, { screen, language: "pl", keeps: false });
 const open = house(async (house) => ({ visitor: await opened(house, narrowest) }));
 
 // Runs in the page: how far it can be pushed sideways, and what reaches beyond its edge. Not by innerWidth: a phone's grows

@@ -71,6 +71,22 @@ function untilClicked() {
   return Promise.race([globalThis.clicked, new Promise((never) => setTimeout(never, 1_000))]).then(() => undefined);
 }
 
+// Runs in the page: until something on it is another, or a moment has passed.
+function untilChanged() {
+  return new Promise((done) => {
+    const observer = new MutationObserver(end);
+    observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+    const timer = setTimeout(end, 300);
+    function end() {
+      clearTimeout(timer);
+      observer.disconnect();
+      done();
+    }
+  });
+}
+
+const chosenOf = ({ things }) => things.filter(({ chosen }) => chosen).length;
+
 export class Player {
   moves = 0;
   #page;
@@ -78,7 +94,10 @@ export class Player {
   #keys;
   #fingers;
   #names; // what the page calls its parts
+  #touched; // the last thing that was not chosen yet, and how many were
   #onlyShows = new Set(); // things that open something to look at
+  #takesBack = new Set(); // things that undid a choice on the way to this move
+  #doesNothing = new Set(); // things that changed nothing as everything stands now
   #lost = new Map(); // things that were not reached by keys, and how often
 
   constructor(device, { seed = 1, keys = false } = {}) {
@@ -136,6 +155,7 @@ export class Player {
       assert.ok(Date.now() < end, `the game does not end: ${JSON.stringify(seen)}`);
       const now = JSON.stringify(seen);
       if (now !== before) since = Date.now();
+      this.#learn(seen, now !== before);
       before = now;
       assert.ok(Date.now() - since < longest, `nothing goes on: ${now}`);
       if (await this.#act(seen)) {
@@ -153,23 +173,31 @@ export class Player {
     if (seen.ready) {
       if (!(await this.#pressPlay())) return false;
       await this.#changed(seen);
+      this.#takesBack.clear();
       return true;
     }
     const target = this.#oneOf(seen.things);
-    if (!target) return void (await pause(30));
+    if (!target) return void (await this.#page.evaluate(untilChanged));
     const thing = this.#keys ? await this.#wander(target) : target;
     if (!thing || !(await this.#touch(thing))) return false;
-    if ((await this.look()).dialog) this.#onlyShows.add(thing.name);
+    if (!thing.chosen) this.#touched = { name: thing.name, chosen: chosenOf(seen) };
     return false;
   }
 
-  #isWorthIt({ name, shown }) {
-    return shown && !this.#onlyShows.has(name);
+  /** What came of the last touch. */
+  #learn(seen, changed) {
+    const touched = this.#touched;
+    this.#touched = undefined;
+    if (changed) this.#doesNothing.clear();
+    if (!touched) return;
+    if (seen.dialog) this.#onlyShows.add(touched.name);
+    else if (!changed) this.#doesNothing.add(touched.name);
+    else if (chosenOf(seen) < touched.chosen) this.#takesBack.add(touched.name);
   }
 
   #oneOf(things) {
-    const known = things.filter((thing) => this.#isWorthIt(thing));
-    const fresh = known.filter(({ chosen }) => !chosen);
+    const known = things.filter(({ name, shown }) => shown && !this.#onlyShows.has(name) && !this.#doesNothing.has(name));
+    const fresh = known.filter(({ name, chosen }) => !chosen && !this.#takesBack.has(name));
     const choice = fresh.length > 0 ? fresh : known;
     return choice.length > 0 ? choice[this.#random(choice.length)] : undefined; // waiting draws no number
   }

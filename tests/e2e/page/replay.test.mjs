@@ -10,7 +10,7 @@ import { analyseStep, boardOf, checkDeal, Controls, resultOf, startAgainstBots }
 const open = house();
 
 async function deviceFor(t, options) {
-  const device = await Device.open(open.browser, open.server.url, options);
+  const device = await Device.open(open.browser, open.server.url, { ...options, keeps: false });
   t.after(() => device.close());
   return device;
 }
