@@ -100,7 +100,7 @@ void Lobby::drain(std::function<void()> done) {
 void Lobby::opened(const ConnectionPtr& connection) { connection->attachment = std::make_shared<Session>(); }
 
 void Lobby::closed(const ConnectionPtr& connection) {
-    if (connection->attachment) leave(connection, *std::static_pointer_cast<Session>(connection->attachment));
+    if (connection->attachment) leave(connection, *static_cast<Session*>(connection->attachment.get()));
     connection->attachment.reset();
 }
 
@@ -135,7 +135,7 @@ void Lobby::refuse(const ConnectionPtr& connection, Language language, std::stri
 
 void Lobby::received(const ConnectionPtr& connection, std::string_view text) {
     if (!connection->attachment) return;
-    Session& session = *std::static_pointer_cast<Session>(connection->attachment);
+    Session& session = *static_cast<Session*>(connection->attachment.get());
     auto message = json::read_message<message::FromPage>(text);
     if (!message) {
         ++services_.counts.refused;

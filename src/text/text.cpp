@@ -66,6 +66,7 @@ void add_plain(Sentence& sentence, std::string_view text) {
 
 Sentence say(Language language, Key key, const Args& args) {
     Sentence sentence;
+    sentence.reserve(2 * args.size() + 1);  // each of them and what stands around it
     std::string_view rest = raw(language, key);
     for (auto open = rest.find('{'); open != std::string_view::npos; open = rest.find('{')) {
         add_plain(sentence, rest.substr(0, open));

@@ -21,9 +21,13 @@ inline void append_word(std::string& out, std::string_view word) {
     out += '"';
 }
 
+// Most are small: cards, places, points.
 inline void append_number(std::string& out, auto number) {
-    if (number >= 0 && number < 10) {
-        out += static_cast<char>('0' + number);
+    if (number >= 0 && number < 1000) {
+        const auto small = static_cast<unsigned>(number);
+        if (small >= 100) out += static_cast<char>('0' + small / 100);
+        if (small >= 10) out += static_cast<char>('0' + small / 10 % 10);
+        out += static_cast<char>('0' + small % 10);
         return;
     }
     char digits[24];

@@ -1,6 +1,8 @@
 // Structs written, and told to TypeScript, by their descriptions.
 #include <doctest/doctest.h>
 
+#include <limits>
+
 #include "core/inline_vector.hpp"
 #include "wire/typescript.hpp"
 
@@ -81,6 +83,29 @@ TEST_CASE("wire: a struct is written as it is described") {
           R"({"number":-12,"square":[[null,null],["c3",null],[null,null]],"suits":["hearts","bright-spades"],)"
           R"("tally":{"hearts":2},"said":"\"a\\\n\u0009","last":{"event":"over"},"default":false})");
     CHECK(json::parse(json::text_of(view)).has_value());
+}
+
+TEST_CASE("wire: numbers of every length are written in full") {
+    const auto written = [](auto number) { return json::text_of(number); };
+    for (int number = -1100; number <= 1100; ++number) CHECK(written(number) == std::to_string(number));
+    CHECK(written(std::numeric_limits<std::int64_t>::max()) == "9223372036854775807");
+    CHECK(written(std::numeric_limits<std::int64_t>::min()) == "-9223372036854775808");
+}
+
+TEST_CASE("wire: any byte is written at any place of a text as it is alone") {
+    const auto inside = [](const std::string& text) {
+        const std::string quoted = json::text_of(text);
+        return quoted.substr(1, quoted.size() - 2);
+    };
+    CHECK(inside("\"\\\n\t") == R"(\"\\\n\u0009)");
+    for (std::size_t length = 1; length <= 20; ++length)
+        for (std::size_t at = 0; at < length; ++at)
+            for (int byte = 0; byte < 256; ++byte) {
+                std::string text(length, at % 2 == 0 ? 'a' : '\xc5');
+                text[at] = static_cast<char>(byte);
+                const std::string alone = inside(text.substr(at, 1));
+                REQUIRE(inside(text) == text.substr(0, at) + alone + text.substr(at + 1));
+            }
 }
 
 TEST_CASE("wire: TypeScript knows the same structs, each after what it needs") {
