@@ -50,7 +50,7 @@ describe("whole games", { concurrency: process.env.STOLIK_FULL ? 2 : 1 }, () => 
     test(`${game}, ${variant}, ${players} players, ${language}, ${screen}`, async (t) => {
       const device = await Device.open(browser, server.url, { screen: screens[screen], language });
       t.after(() => device.close());
-      await startAgainstBots(device, { game, variant, players, options: short[game] });
+      await startAgainstBots(device, { game, variant, players, options: short[game], fromShelf: true });
       const player = new Player(device, { seed: players });
       let broken; // is told at the end, so that the game is played all the same
       await player.playOn(async (moves) => {

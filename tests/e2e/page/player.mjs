@@ -25,12 +25,11 @@ function look({ things, bar, play, hint, record, result, endReplay }) {
   const shown = (each) => each.checkVisibility({ visibilityProperty: true }) && each.getClientRects().length > 0;
   const nameOf = (each) => each.getAttribute("aria-label") ?? each.textContent?.trim() ?? "";
   const button = (place, name) => [...document.querySelectorAll(`${place} button`)].find((each) => nameOf(each) === name);
-  const ready = button(bar, play)?.disabled === false;
   return {
     over: button("dialog[open]", record) !== undefined,
     dialog: document.querySelector("dialog[open]") !== null,
     turn: document.querySelector("h1")?.textContent?.trim() ?? "",
-    ready,
+    ready: button(bar, play)?.disabled === false,
     told: document.querySelector(`${bar} [role=status]`)?.textContent?.trim() ?? "",
     hint: button(bar, hint)?.disabled === false,
     back: [endReplay, result].find((name) => button("main", name)),
@@ -44,11 +43,13 @@ function look({ things, bar, play, hint, record, result, endReplay }) {
 }
 
 // Runs in the page: a point where a finger meets the thing itself. Cards of a hand may overlap; some of each must be free.
-// The click that comes of it is noted for `untilClicked`.
+// The click that comes of it is noted for `untilClicked`. Without an index it is the first thing of that name.
 function placeToTouch([selector, { index, name }]) {
   globalThis.clicked = new Promise((done) => addEventListener("click", done, { capture: true, once: true }));
-  const thing = document.querySelectorAll(selector)[index];
-  if (!thing || (thing.getAttribute("aria-label") ?? thing.textContent?.trim()) !== name) return "gone";
+  const isIt = (each) => each && (each.getAttribute("aria-label") ?? each.textContent?.trim()) === name;
+  const all = [...document.querySelectorAll(selector)];
+  const thing = index === undefined ? all.find(isIt) : all[index];
+  if (!isIt(thing) || thing.disabled) return "gone";
   const free = () => {
     const { left, top, width, height } = thing.getBoundingClientRect();
     const parts = [0.5, 0.3, 0.7, 0.15, 0.85];
@@ -137,7 +138,7 @@ export class Player {
       const seen = await this.look();
       if (seen.over || seen.hint) return !seen.over;
       assert.ok(Date.now() < until, `nobody asks: ${JSON.stringify(seen)}`);
-      await pause(50);
+      await this.#page.evaluate(untilChanged);
     }
   }
 
@@ -207,16 +208,16 @@ export class Player {
     while (Date.now() < until) {
       const now = await this.look();
       if (now.over || !now.ready || now.told !== seen.told || now.turn !== seen.turn) return;
-      await pause(15);
+      await this.#page.evaluate(untilChanged);
     }
   }
 
   /** False when it went away before it could be touched. */
-  async #touch(thing) {
+  async #touch(thing, selector = this.#names.things) {
     if (this.#keys) return this.#page.keyboard.press("Enter").then(() => true);
     const until = Date.now() + patience;
     for (;;) {
-      const point = await this.#page.evaluate(placeToTouch, [this.#names.things, thing]);
+      const point = await this.#page.evaluate(placeToTouch, [selector, thing]);
       if (point === "gone") return false;
       if (point !== "covered") {
         if (!this.#fingers) return this.#page.mouse.click(point.x, point.y).then(() => true);
@@ -244,7 +245,7 @@ export class Player {
 
   async #pressPlay() {
     const { bar, play } = this.#names;
-    if (!this.#keys) return this.#clicks(this.#page.locator(bar).getByRole("button", { name: play, exact: true }));
+    if (!this.#keys) return this.#touch({ name: play }, `${bar} button`);
     for (let i = 0; i < mostKeys; ++i) {
       const here = await this.#page.evaluate(
         (place) => document.activeElement?.closest(place) && document.activeElement.textContent?.trim(),

@@ -113,11 +113,13 @@ export class Controls {
   }
 }
 
-async function openForm(controls, { game, variant, players, options = {} }) {
+async function openForm(controls, { game, variant, players, options = {}, fromShelf = controls.keys }) {
   const { device, page } = controls;
-  await device.visit();
-  await controls.press("choose_game", { name: controls.nameOf(game) });
-  await controls.follow("more_options");
+  await device.visit(fromShelf ? "" : `#/new/${game}`);
+  if (fromShelf) {
+    await controls.press("choose_game", { name: controls.nameOf(game) });
+    await controls.follow("more_options");
+  }
   await page.getByText(controls.say("places"), { exact: true }).waitFor();
   const spec = catalogue(device.language).find(({ id }) => id === game);
   const wanted = spec.variants.find(({ id }) => id === variant) ?? spec.variants[0];
@@ -135,13 +137,13 @@ export const barSelector = (language) => `[role=group][aria-label="${said(langua
 
 export const boardOf = (device) => device.page.locator(boardSelector(device.language));
 
-/** From the shelf to the first decision. */
+/** To the first decision; `fromShelf`: the whole way. */
 export async function startAgainstBots(device, { keys = false, ...table }) {
   await prepareAgainstBots(device, { keys, ...table });
   await startPrepared(device, { keys });
 }
 
-/** From the shelf to the button that starts. */
+/** To the button that starts. */
 export async function prepareAgainstBots(device, { keys = false, ...table }) {
   await openForm(new Controls(device, keys), table);
 }
