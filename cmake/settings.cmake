@@ -30,8 +30,8 @@ if(CMAKE_CXX_COMPILER_ID STREQUAL "Clang")
   target_link_options(stolik_settings INTERFACE -fuse-ld=lld)
 endif()
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
-  # g++ 12 warns of overlaps and of sizes inside its own std::string that are not there (GCC bug 105651).
-  target_compile_options(stolik_settings INTERFACE -Wno-restrict -Wno-stringop-overflow)
+  # g++ 12 warns of overlaps, bounds and sizes inside its own std::string that are not there (GCC bug 105651).
+  target_compile_options(stolik_settings INTERFACE -Wno-array-bounds -Wno-restrict -Wno-stringop-overflow)
 endif()
 if(CMAKE_SYSTEM_PROCESSOR MATCHES "x86_64|AMD64")
   # A build is for the machine it stands on; src/cli/processor.cpp is for those who carry it elsewhere.
