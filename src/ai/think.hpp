@@ -13,7 +13,7 @@
 
 namespace stolik::ai {
 
-// A strength to play at. Each game's guide lists five, from `łatwy` to `mistrz`.
+// A strength to play at. Each game's guide lists five, from `beginner` to `master`.
 struct Level {
     int iterations = 0;          // of the search; 0: the guide's policy alone
     int blunders_per_mille = 0;  // how often a uniformly random move is played instead

@@ -448,7 +448,7 @@ class Counting(unittest.TestCase):
 
     def test_stats_give_means_and_errors(self):
         text = stolik("simulate", "6-bierze", "--games", "20", "--seed", "1", "--stats").stdout
-        self.assertIn("moves a game", text)
+        self.assertIn("moves per game", text)
         self.assertIn("±", text)
         self.assertIn("ending", text)
 
@@ -542,7 +542,7 @@ class TerminalTable(unittest.TestCase):
 
     def test_a_choice_can_be_taken_back_before_the_reveal(self):
         shown = stolik("play", "6-bierze", "--players", "2", "--seed", "1", "--save", self.save, text="q\n").stdout
-        card = shown.split("Choose a card of your hand.")[1].split()[0]
+        card = shown.split("Choose a card from your hand.")[1].split()[0]
         result = stolik("play", "--resume", "--save", self.save, text=f"{card}\nu\nq\n")
         self.assertIn("takes the choice back", result.stdout)
         self.assertIn("turn 1 of 10", result.stdout)

@@ -209,7 +209,7 @@ class As_a_site(unittest.TestCase):
 
     def test_a_folder_with_something_else_is_refused_in_words(self):
         (self.folder / "thesis.txt").write_text("years of work")
-        for language, words in (("en", "something else"), ("pl", "coś innego")):
+        for language, words in (("en", "something other"), ("pl", "coś innego")):
             result = self.written(self.folder, language)
             self.assertEqual(result.returncode, 2)
             self.assertIn(words, result.stderr)

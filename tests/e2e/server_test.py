@@ -169,7 +169,7 @@ class Tables(ServerCase):
         watcher = await self.person("W")
         await watcher.enter(players[0].table, players[0].watch)
         self.assertIsNone(watcher.invite)
-        await self.refused(watcher, "needs the invitation", type="sit", name="W")
+        await self.refused(watcher, "need the invitation", type="sit", name="W")
         for wish in ({"type": "start"}, {"type": "say", "text": "hi"}, {"type": "ready"}, {"type": "stand"}, {"type": "hint"},
                      {"type": "agree", "yes": True}, {"type": "configure", "settings": settings_of(watcher)}):
             await self.refused(watcher, "Only somebody who sits", **wish)
@@ -486,7 +486,7 @@ class Coming_back(ServerCase):
         server.start()
         again = await self.person("again", server=server)
         await again.enter(players[0].table, players[0].key)
-        await self.refused(again, "sit at this table already", type="sit", name="again")
+        await self.refused(again, "already sitting at this table", type="sit", name="again")
         self.assertEqual(len([text for text in again.heard if '"type":"entered"' in text]), 1)
         await again.close()
         self.assertEqual(await asyncio.to_thread(server.stop), 0)
@@ -790,9 +790,9 @@ class Hosting(unittest.TestCase):
         self.assertEqual(server.process.wait(timeout=PATIENCE), 0)
         printed = server.process.stdout.read()
         server.process.stdout.close()
-        if "no address in a local network" in printed:
-            self.skipTest("this machine has no address in a local network")
-        address = re.search(rf"Phones in the same network join at (http://[0-9.]+:{server.port})", printed)
+        if "no address on a local network" in printed:
+            self.skipTest("this machine has no address on a local network")
+        address = re.search(rf"Phones on the same network join at (http://[0-9.]+:{server.port})", printed)
         self.assertIsNotNone(address, printed)
         code = [line for line in printed.splitlines() if re.search("[█▀▄]", line)]
         self.assertGreater(len(code), 10)

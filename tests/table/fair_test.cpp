@@ -362,12 +362,13 @@ TEST_CASE("fair, without data, from a script or without its seed a game is not s
     auto plain = RecordedGame::start(*kind.kind, kind.options, {"A", "B", "C"});
     REQUIRE((plain.has_value() && plain->abandon(std::nullopt).has_value()));
     CHECK(plain->lines()[0].find("fair") == std::string::npos);
-    CHECK(doubt_about(plain->lines()) == "0: The record has no data of a fair deal: there is nothing to check.");
+    CHECK(doubt_about(plain->lines()) == "0: The record has no data about a fair deal: there is nothing to check.");
 
     auto scripted = RecordedGame::start(*kind.kind, kind.options, {"A", "B", "C"}, Scripted{});
     REQUIRE((scripted.has_value() && scripted->abandon(std::nullopt).has_value()));
     CHECK(scripted->lines()[0].find(R"("fair":{"method":"script"})") != std::string::npos);
-    CHECK(doubt_about(scripted->lines()) == "0: The chance results came from a script: this game was not fair-dealt.");
+    CHECK(doubt_about(scripted->lines()) ==
+          "0: The chance results came from a script: this game was not dealt fairly.");
     CHECK_FALSE(scripted->reveal(test_seed()).has_value());
 }
 
@@ -398,7 +399,7 @@ TEST_CASE("fair, the sums of a record cover its seed") {
     REQUIRE(game.reveal(test_seed()).has_value());
     std::vector<std::string> lines = game.lines();
     replace(lines.back(), "00010203", "00010204");
-    CHECK(doubt_about(lines).find("check sum") != std::string::npos);
+    CHECK(doubt_about(lines).find("checksum") != std::string::npos);
 }
 
 TEST_CASE("fair, malformed lines are refused in words") {
@@ -423,7 +424,7 @@ TEST_CASE("fair, malformed lines are refused in words") {
     says(refusal(0, R"("method":"stolik-fair-1",)", R"("seed":")" + seed + R"(","method":"stolik-fair-1",)"),
          "only at the end");
     says(refusal(0, R"({"by":"person","bits":"00112233445566778899aabbccddeeff"},)", ""),
-         "needs 3 contributions, one a seat");
+         "needs 3 contributions, one per seat");
     says(refusal(last, seed, "12"), "'seed' should be 64 hexadecimal digits");
     says(refusal(last, "\"" + seed + "\"", "7"), "'seed' should be text");
     says(refusal(last, "{", R"({"more":1,)"), "Unknown field 'more'");

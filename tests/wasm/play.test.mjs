@@ -46,7 +46,7 @@ for (const game of await catalogue())
       const record = (await player.ask("/api/record", entry)).body;
       assert.match(native("replay", record), /1 game/);
       const said = native("verify", record);
-      assert.match(said, /Fair-dealt: 1 game/);
+      assert.match(said, /Dealt fairly: 1 game/);
 
       const checked = JSON.parse((await player.server.ask("/api/verify", record, "en")).body);
       assert.equal(checked.fair, 1);

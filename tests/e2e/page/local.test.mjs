@@ -68,7 +68,7 @@ for (const [index, [game, table]] of Object.entries(games).entries())
     assert.ok((await watchAgain(device)) > player.moves, "the replay is too short");
     await run(program, ["replay", record]);
     const { stdout } = await run(program, ["--lang", "en", "verify", record]);
-    assert.match(stdout, /Fair-dealt: 1 game/);
+    assert.match(stdout, /Dealt fairly: 1 game/);
     device.wasFine();
   });
 

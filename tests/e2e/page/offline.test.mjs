@@ -115,7 +115,7 @@ for (const [name, { host, one, anew }] of Object.entries(hosts)) {
         assert.match(readFileSync(record, "utf8").split("\n")[0], new RegExp(`"${game}"`));
         const told = execFileSync(program, ["--lang", "en", "replay", "--quiet", record], { cwd: root, encoding: "utf8" });
         assert.match(told, /correct: 1 game/);
-        assert.match(await checkDeal(device), /^Fair-dealt: 1 game/);
+        assert.match(await checkDeal(device), /^Dealt fairly: 1 game/);
         await new Controls(device).press("replay");
         const { moves, played } = await analyseStep(device);
         assert.ok(moves.length > 1 && played.length <= 1, moves.join("\n"));

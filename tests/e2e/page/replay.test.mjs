@@ -110,7 +110,7 @@ test("a record that was tampered with is not called fair", async (t) => {
   await controls.press("fair_check");
   const [before] = controls.say("fair_check_failed", { why: "…" }).split("…");
   await device.page.getByRole("alert").filter({ hasText: before }).waitFor();
-  assert.equal(await device.page.getByText("Fair-dealt").count(), 0);
+  assert.equal(await device.page.getByText("Dealt fairly").count(), 0);
 });
 
 test("a link that leads nowhere says so", async (t) => {

@@ -103,7 +103,7 @@ TEST_CASE("na-1-karte, a sum other than 20 is only warned of") {
     CHECK(check(options) == Refusal::none);
     const std::vector<text::Error> list = warnings(options);
     REQUIRE(list.size() == 1);
-    CHECK(list.front().in(Language::en) == "Card 13 has 21 boxes in all; the cards of the box have 20.");
+    CHECK(list.front().in(Language::en) == "Card 13 has 21 boxes in all; the cards in the box have 20.");
     CHECK(list.front().in(Language::pl) == "Karta 13 ma razem 21 pól; na kartach z pudełka jest ich 20.");
 }
 

@@ -24,7 +24,7 @@ TEST_CASE("punto: events are told in both languages") {
     CHECK(text::plain(describe(placed, Speaker{Language::pl, {"Ala", "Ola"}})) ==
           "Ola kładzie czerwoną 7 na polu (-1,2) i przykrywa zieloną 3.");
     CHECK(text::plain(describe(placed, Speaker{Language::en, {"Ala", "Ola"}})) ==
-          "Ola places red 7 on (-1,2) and covers green 3.");
+          "Ola places red 7 at (-1,2) and covers green 3.");
     const Event counted{
         .kind = Event::Kind::lines_counted, .seat = Seat{0}, .partner = Seat{2}, .number = 2, .total = 25};
     CHECK(text::plain(describe(counted, Speaker{Language::pl, {"Ala", "Ola", "Ela", "Iza"}})) ==
