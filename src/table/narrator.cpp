@@ -297,7 +297,7 @@ std::optional<text::Sentence> sentence_of(const Table& table, const Entry& entry
     const Language language = speaker.language;
     const auto who = [&](int place) { return Arg::word("name", table.name_of(place, language)); };
     const auto seat = [&](int index) { return speaker.seat("name", index); };
-    const auto say_it = [&](Key key, text::Args args = {}) { return text::say(language, key, args); };
+    const auto say_it = [&](Key key, const text::Args& args = {}) { return text::say(language, key, args); };
     if (const auto* sat = std::get_if<entry::Sat>(&entry)) return say_it(Key::table_says_sat, {who(sat->place)});
     if (const auto* bot = std::get_if<entry::BotSat>(&entry)) return say_it(Key::table_says_sat, {who(bot->place)});
     if (std::holds_alternative<entry::Started>(entry)) return say_it(Key::table_says_started);

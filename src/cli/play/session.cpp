@@ -193,7 +193,7 @@ std::optional<std::string> PlaySession::understood(const std::string& typed,
         const std::size_t number = std::stoul(typed);
         if (number >= 1 && number <= moves.size()) return moves[number - 1];
     }
-    if (const std::string cells = cells_from_digits(typed); among(cells)) return cells;
+    if (std::string cells = cells_from_digits(typed); among(cells)) return cells;
     std::optional<std::string> only;
     for (const std::string& move : moves) {
         if (typed.empty() || !move.starts_with(typed) || is_number(typed)) continue;

@@ -45,7 +45,7 @@ std::string listed(const CardSet& cards) {
 }  // namespace
 
 text::Sentence describe(const Event& event, const Speaker& speaker) {
-    const auto say = [&](Key key, text::Args args) { return text::say(speaker.language, key, args); };
+    const auto say = [&](Key key, const text::Args& args) { return text::say(speaker.language, key, args); };
     const Arg seat = speaker.seat("seat", event.seat.index);
     switch (event.kind) {
         case Event::Kind::deal_begins: return say(Key::bierze_6_deal_begins, {Arg::count("number", event.number)});
@@ -79,7 +79,7 @@ text::Sentence describe(const State&, const AccountLine& line, const Speaker& sp
 }
 
 text::Sentence describe(const Preview& preview, const Move& move, const Speaker& speaker) {
-    const auto say = [&](Key key, text::Args args) { return text::say(speaker.language, key, args); };
+    const auto say = [&](Key key, const text::Args& args) { return text::say(speaker.language, key, args); };
     if (move.decision == Decision::draft)
         return say(Key::bierze_6_preview_draft, {Arg::count("bulls", bulls(move.card).value)});
     if (!preview.fits) return say(Key::bierze_6_preview_fits_nowhere, {});

@@ -127,7 +127,8 @@ private:
                 first += card_line(cell) + "│";
                 second += season_line(cell) + "│";
             }
-            out += first + "\n" + second + "\n";
+            out += first + "\n";
+            out += second + "\n";
         }
         out += rule("└", "┴", "┘");
         if (table_.turned_up.exists())

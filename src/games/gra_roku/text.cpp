@@ -74,7 +74,7 @@ std::string label(Card card, Language language) {
 
 text::Sentence describe(const Event& event, const Speaker& speaker) {
     const Language language = speaker.language;
-    const auto say = [&](Key key, text::Args args) { return text::say(language, key, args); };
+    const auto say = [&](Key key, const text::Args& args) { return text::say(language, key, args); };
     const Arg seat = speaker.seat("seat", event.seat.index);
     const bool seen = event.card.exists();
     const Arg card = seen ? card_arg("card", event.card, language) : Arg::word("card", "");

@@ -33,7 +33,7 @@ Arg cards_arg(const CardIds& cards) {
 
 // Events that name several cards, or hide them.
 text::Sentence describe_cards(const Event& event, const Speaker& speaker) {
-    const auto say = [&](Key key, text::Args args) { return text::say(speaker.language, key, args); };
+    const auto say = [&](Key key, const text::Args& args) { return text::say(speaker.language, key, args); };
     const Arg seat = speaker.seat("seat", event.seat.index);
     switch (event.kind) {
         case Event::Kind::hand_dealt:
@@ -53,7 +53,7 @@ text::Sentence describe_cards(const Event& event, const Speaker& speaker) {
 
 // Events of the dice and of turns.
 text::Sentence describe_round(const Event& event, const Speaker& speaker) {
-    const auto say = [&](Key key, text::Args args) { return text::say(speaker.language, key, args); };
+    const auto say = [&](Key key, const text::Args& args) { return text::say(speaker.language, key, args); };
     const Arg seat = speaker.seat("seat", event.seat.index);
     const Arg dice = Arg::word("dice", listed(event.dice, speaker.language));
     const Arg result = Arg::word("result", listed(event.result, speaker.language));
@@ -75,7 +75,7 @@ text::Sentence describe_round(const Event& event, const Speaker& speaker) {
 }  // namespace
 
 text::Sentence describe(const Event& event, const Speaker& speaker) {
-    const auto say = [&](Key key, text::Args args) { return text::say(speaker.language, key, args); };
+    const auto say = [&](Key key, const text::Args& args) { return text::say(speaker.language, key, args); };
     const Arg seat = speaker.seat("seat", event.seat.index);
     const Arg card = card_arg(event.cards.empty() ? CardId{} : event.cards.front());
     switch (event.kind) {
@@ -112,7 +112,7 @@ text::Sentence describe(const State& state, const AccountLine& line, const Speak
 namespace {
 
 text::Sentence describe_re_roll(const Preview& preview, Dice again, const Speaker& speaker) {
-    const auto say = [&](Key key, text::Args args) { return text::say(speaker.language, key, args); };
+    const auto say = [&](Key key, const text::Args& args) { return text::say(speaker.language, key, args); };
     text::Sentence sentence;
     if (again.empty())
         sentence = say(Key::na_1_karte_preview_stop, {});
@@ -142,7 +142,7 @@ std::string listed_suns(Face face, Language language) {
 }  // namespace
 
 text::Sentence describe(const Preview& preview, const Move& move, const Speaker& speaker) {
-    const auto say = [&](Key key, text::Args args) { return text::say(speaker.language, key, args); };
+    const auto say = [&](Key key, const text::Args& args) { return text::say(speaker.language, key, args); };
     switch (move.decision) {
         case Decision::keep: return say(Key::na_1_karte_preview_keep, {});
         case Decision::re_roll: return describe_re_roll(preview, move.again(), speaker);

@@ -102,7 +102,7 @@ Key told(EndReason reason) {
 
 text::Sentence describe(const Event& event, const Speaker& speaker) {
     const Language language = speaker.language;
-    const auto say = [&](Key key, text::Args args) { return text::say(language, key, args); };
+    const auto say = [&](Key key, const text::Args& args) { return text::say(language, key, args); };
     const Arg seat = speaker.seat("seat", event.seat.index);
     const auto card = [&] { return Arg::card("card", name(event.card), label(event.card, language)); };
     const auto type = [&] { return Arg::word("type", said(language, word(event.token.type()))); };
@@ -147,7 +147,7 @@ text::Sentence describe(const Event& event, const Speaker& speaker) {
 
 text::Sentence describe(const State&, const AccountLine& line, const Speaker& speaker) {
     const Language language = speaker.language;
-    const auto say = [&](Key key, text::Args args) { return text::say(language, key, args); };
+    const auto say = [&](Key key, const text::Args& args) { return text::say(language, key, args); };
     switch (static_cast<Account>(line.kind)) {
         case Account::shelf:
             return say(Key::pasikonik_account_shelf,

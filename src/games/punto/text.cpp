@@ -55,7 +55,7 @@ Arg cell_arg(Cell cell) { return Arg::cell("cell", notation(cell), "(" + notatio
 }  // namespace
 
 text::Sentence describe(const Event& event, const Speaker& speaker) {
-    const auto say = [&](Key key, text::Args args) { return text::say(speaker.language, key, args); };
+    const auto say = [&](Key key, const text::Args& args) { return text::say(speaker.language, key, args); };
     const auto card = [&](Card shown) { return card_arg("card", shown, kCard, speaker.language); };
     const auto object = [&](std::string_view placeholder, Card shown) {
         return card_arg(placeholder, shown, kCardObject, speaker.language);
@@ -65,7 +65,7 @@ text::Sentence describe(const Event& event, const Speaker& speaker) {
     const auto with_partner = [&](Key alone, Key together, text::Args args) {
         args.push_back(seat);
         if (team) args.push_back(speaker.seat("partner", event.partner.index));
-        return say(team ? together : alone, std::move(args));
+        return say(team ? together : alone, args);
     };
     switch (event.kind) {
         case Event::Kind::round_begins: return say(Key::punto_round_begins, {seat, Arg::count("number", event.number)});
