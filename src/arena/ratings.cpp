@@ -148,7 +148,6 @@ std::vector<Rating> rate(int bots, const std::vector<BlockComparisons>& played) 
     }
     const double quantile = student_quantile(static_cast<int>(played.size()) - 1);
     std::vector<Rating> result;
-    result.reserve(ratings.size());
     for (std::size_t i = 0; i < ratings.size(); ++i)
         result.push_back({kEloPerLogit * ratings[i], kEloPerLogit * quantile * std::sqrt(variance[i])});
     return result;

@@ -98,7 +98,6 @@ public:
     std::vector<BlockResult> in_order() {
         if (failure_) std::rethrow_exception(failure_);
         std::vector<BlockResult> blocks;
-        blocks.reserve(static_cast<std::size_t>(followed_));
         for (int number = 0; number < followed_; ++number) blocks.push_back(std::move(done_.at(number)));
         return blocks;
     }
@@ -157,7 +156,6 @@ std::vector<BlockResult> run(const Setup& setup, int blocks, int threads, std::m
                              Referee& referee) {
     Board board{blocks, std::move(known), referee};
     std::vector<std::thread> workers;
-    workers.reserve(static_cast<std::size_t>(threads));
     for (int i = 0; i < threads; ++i) workers.emplace_back([&] { work(setup, board); });
     for (std::thread& worker : workers) worker.join();
     return board.in_order();

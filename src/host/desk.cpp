@@ -296,12 +296,12 @@ Result<std::vector<std::string>> Desk::happen(const Entry& entry, Narrators& nar
 std::optional<Entry> Desk::follow(const stolik::Listener& listener) {
     const entry::Time now = tasks_.now();
     if (all_agree_to_end(*table_)) {
-        const Entry ended = entry::Ended{now, entry::Reason::agreed};
+        Entry ended = entry::Ended{now, entry::Reason::agreed};
         ensure(table_->apply(ended, listener).has_value(), "a game that all want to end goes on");
         return ended;
     }
     if (const auto& question = table_->question(); question && question->waits_for.empty()) {
-        const Entry answer = grant(*question);
+        Entry answer = grant(*question);
         ensure(table_->apply(answer, listener).has_value(), "a key that all agree to is not made");
         return answer;
     }

@@ -311,7 +311,7 @@ Result<void> Lobby::set_aside(const TableId& id, text::Error reason, bool again,
 void Lobby::asked(HttpRequest request, std::function<void(HttpAnswer)> answer) {
     const Language language = language_of(request);
     const bool get = request.method == "GET" || request.method == "HEAD";
-    if (get && request.path == "/healthz") return tell_health(language, std::move(answer));
+    if (get && request.path == "/healthz") return tell_health(language, answer);
     if (get && request.path == "/livez") return answer(answer_json(json::text_of(health())));
     if (get && request.path == "/metrics") {
         HttpAnswer counted{.type = "text/plain; version=0.0.4; charset=utf-8", .body = metrics ? metrics() : ""};
@@ -373,7 +373,7 @@ void Lobby::ask_table(const HttpRequest& request, const TableId& id, const std::
                              [this, id, address = request.address, ask_it] { ask_it(seek(id, address)); });
 }
 
-void Lobby::tell_health(Language language, std::function<void(HttpAnswer)> answer) {
+void Lobby::tell_health(Language language, const std::function<void(HttpAnswer)>& answer) {
     const auto tell = [language, answer](const std::optional<text::Error>& reason) {
         message::Health told = health();
         if (reason) {

@@ -88,7 +88,7 @@ private:
     void ask_table(const HttpRequest& request, const TableId& id, const std::function<void(HttpAnswer)>& answer,
                    HttpAnswer form, AskTable ask);
     // Whether tables can be played here now.
-    void tell_health(Language language, std::function<void(HttpAnswer)> answer);
+    void tell_health(Language language, const std::function<void(HttpAnswer)>& answer);
     void list_tables(std::function<void(HttpAnswer)> answer);
     void sweep();  // tables that nobody looks at leave the memory
 

@@ -272,7 +272,7 @@ void Narrator::end(const Table& table, const Entry& entry, PublicScene& scene) {
     }
     stepped_ = false;
     steps_.end_entry();
-    if (auto sentence = sentence_of(table, entry, *speaker_)) say(table, at_, std::move(*sentence));
+    if (const auto sentence = sentence_of(table, entry, *speaker_)) say(table, at_, *sentence);
     for (message::Line& line : update_.lines)
         if (line.number == 0) {
             line.number = table.number();
@@ -289,7 +289,7 @@ void Narrator::end(const Table& table, const Entry& entry, PublicScene& scene) {
         update_.lines.push_back({table.number(), reacted->at, json::Raw{"[]"}, reacted->place, reacted->reaction});
 }
 
-void Narrator::say(const Table& table, entry::Time at, text::Sentence sentence) {
+void Narrator::say(const Table& table, entry::Time at, const text::Sentence& sentence) {
     update_.lines.push_back({table.number(), at, sentence_json(sentence), std::nullopt, std::nullopt});
 }
 

@@ -102,7 +102,7 @@ public:
     void lines_only() { lines_only_ = true; }
 
 private:
-    void say(const Table& table, entry::Time at, text::Sentence sentence);
+    void say(const Table& table, entry::Time at, const text::Sentence& sentence);
 
     Audience audience_;
     std::optional<int> seat_;

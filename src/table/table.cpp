@@ -35,7 +35,7 @@ Result<void> Table::apply(const Entry& entry, const Listener& listener) {
 
 std::optional<Entry> Table::proceed(entry::Time now, RandomBits& system, const Listener& listener) {
     if (phase_ == Phase::lobby && (!seed_ || seats_changed_)) {
-        const Entry entry = prepared(now, system);
+        Entry entry = prepared(now, system);
         ensure(apply(entry).has_value(), "a new seed is refused");
         return entry;
     }

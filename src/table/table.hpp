@@ -96,8 +96,8 @@ private:
 
 class Table {
 public:
-    Table(Table&&) = default;
-    Table& operator=(Table&&) = default;
+    Table(Table&&) noexcept = default;
+    Table& operator=(Table&&) noexcept = default;
     ~Table() = default;
 
     // Folds a log. A log that does not hold together is refused in words.

@@ -17,7 +17,7 @@ Result<int> sitter(const Asker& asker) {
 }
 
 Result<int> the_host(const Table& table, const Asker& asker) {
-    const auto place = sitter(asker);
+    auto place = sitter(asker);
     if (place && *place != table.host()) return failure(Key::table_only_host);
     return place;
 }
@@ -216,7 +216,7 @@ Result<Entry> wish(const Table& table, const Asker& asker, const message::TakeBa
 
 Result<Entry> wish(const Table& table, const Asker& asker, const message::Reissue& reissue) {
     const auto own = TRY(sitter(asker));
-    const entry::Rekeyed rekeyed{asker.now, reissue.place, asker.fresh_key, std::nullopt};
+    entry::Rekeyed rekeyed{asker.now, reissue.place, asker.fresh_key, std::nullopt};
     if (reissue.place == own) return rekeyed;
     TRY(the_host(table, asker));
     TRY(existing(table, reissue.place));

@@ -14,14 +14,13 @@ constexpr std::size_t kMaxShown = 40;
 
 const value* number_with_fraction(const value& in) {
     if (in.is_double()) return &in;
-    const value* found = nullptr;
     if (in.is_array())
         for (const value& each : in.get_array())
-            if ((found = number_with_fraction(each)) != nullptr) break;
+            if (const value* found = number_with_fraction(each)) return found;
     if (in.is_object())
         for (const auto& each : in.get_object())
-            if ((found = number_with_fraction(each.value())) != nullptr) break;
-    return found;
+            if (const value* found = number_with_fraction(each.value())) return found;
+    return nullptr;
 }
 
 }  // namespace
@@ -115,7 +114,7 @@ namespace stolik {
 using text::Arg;
 using text::Key;
 
-OptionSpec OptionSpec::word(std::string key, std::vector<std::string> values, std::string fallback) {
+OptionSpec OptionSpec::word(std::string key, std::vector<std::string> values, const std::string& fallback) {
     return {.key = std::move(key), .values = std::move(values), .fallback = json::value(fallback)};
 }
 OptionSpec OptionSpec::number(std::string key, long min, long max, json::value fallback) {

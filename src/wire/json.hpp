@@ -50,7 +50,7 @@ struct OptionSpec {
     std::string alternative;  // when that option is given, this one has no default
 
     bool is_range() const { return min <= max; }
-    static OptionSpec word(std::string key, std::vector<std::string> values, std::string fallback);
+    static OptionSpec word(std::string key, std::vector<std::string> values, const std::string& fallback);
     static OptionSpec number(std::string key, long min, long max, json::value fallback);
     static OptionSpec document(std::string key);
 };

@@ -127,8 +127,7 @@ private:
                 first += card_line(cell) + "│";
                 second += season_line(cell) + "│";
             }
-            out += first + "\n";
-            out += second + "\n";
+            out += first + "\n" + second + "\n";
         }
         out += rule("└", "┴", "┘");
         if (table_.turned_up.exists())

@@ -56,12 +56,14 @@ namespace {
 
 std::string said(Language language, Key key) { return std::string{text::raw(language, key)}; }
 
-std::string joined(std::string list, const std::string& item) { return list.empty() ? item : list + ", " + item; }
+std::string joined(const std::string& list, const std::string& item) {
+    return list.empty() ? item : list + ", " + item;
+}
 
 }  // namespace
 
 std::string label(Card card, Language language) {
-    const std::string type = said(language, word(card.type()));
+    std::string type = said(language, word(card.type()));
     if (!card.has_insect()) return type;
     return text::line(language, Key::pasikonik_card_with_insect,
                       {Arg::word("type", type), Arg::word("insect", said(language, word(card.insect())))});

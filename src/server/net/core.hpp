@@ -60,7 +60,7 @@ struct Core {
     void log(const std::string& line) const;
     // Runs something that is not ours to trust; says whether it came through without an exception.
     template <class Work>
-    bool guarded(text::Key what, Work work) const {
+    bool guarded(text::Key what, const Work& work) const {
         try {
             work();
             return true;

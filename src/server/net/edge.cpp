@@ -161,11 +161,11 @@ private:
         if (!room || (!core_->settings.trust_proxy && !client->slot)) {
             refuse(std::move(socket));
         } else {
-            serve(std::move(client), std::move(socket));
+            serve(client, std::move(socket));
         }
     }
 
-    void serve(std::shared_ptr<ClientConnection> client, Socket socket) {
+    void serve(const std::shared_ptr<ClientConnection>& client, Socket socket) {
         ++core_->counters.connections;
         connections_.insert(client);
         asio::co_spawn(client->strand, speak(client, std::move(socket)),

@@ -55,12 +55,13 @@ bool make_new_private_file(const fs::path& file) {
     return true;
 }
 
-bool sync(const fs::path& path) {
+// Zero, or what went wrong, as errno says it: closing the file may change that.
+int sync(const fs::path& path) {
     const int opened = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
-    if (opened < 0) return false;
-    const bool done = ::fsync(opened) == 0;
+    if (opened < 0) return errno;
+    const int wrong = ::fsync(opened) == 0 ? 0 : errno;
     ::close(opened);
-    return done;
+    return wrong;
 }
 
 // All pages in one step: a copy made in several begins anew whenever the server writes in between. In WAL mode the
@@ -104,11 +105,12 @@ Result<void> backup(const fs::path& from, const fs::path& to) {
     } catch (const SQLite::Exception& exception) {
         return cannot_write(to, exception.what());
     }
-    if (!sync(temporary)) return cannot_write(to, std::strerror(errno));
+    if (const int wrong = sync(temporary); wrong != 0) return cannot_write(to, std::strerror(wrong));
     TRY(give_name(temporary, to));
     const fs::path folder = to.has_parent_path() ? to.parent_path() : fs::path{"."};
-    if (!sync(folder) && errno != EINVAL)  // not every file system knows how to sync a folder
-        return cannot_write(to, std::strerror(errno));
+    const int wrong = sync(folder);
+    if (wrong != 0 && wrong != EINVAL)  // not every file system knows how to sync a folder
+        return cannot_write(to, std::strerror(wrong));
     return {};
 }
 
