@@ -22,7 +22,7 @@ const games = {
 };
 
 async function deviceFor(t, options = {}) {
-  const device = await Device.open(open.browser, open.server.url, { name: "Ola", keeps: false, ...options });
+  const device = await Device.open(open.browser, open.server.url, { name: "Ola", ...options });
   t.after(() => device.close());
   return device;
 }
@@ -118,7 +118,7 @@ test("without a server the shelf offers what this device has, and says what it h
   const device = await deviceFor(t);
   const controls = new Controls(device);
   // What a page needs without a network has been fetched once.
-  await startHere(device, { game: "punto", players: 2 });
+  await startHere(device, { game: "punto", players: 2, fromShelf: true });
   await device.page.goto(`${device.url}#/first/punto`);
   await device.page.getByRole("region", { name: controls.say("coach"), exact: true }).waitFor();
   await device.context.setOffline(true);
