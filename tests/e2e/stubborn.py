@@ -118,6 +118,11 @@ class Knowledge:
         bots = {place.get("seat") for place in self["info"]["places"] if place["who"] == "bot"}
         return bool(self["waiting"] and bots & set(self["waiting"]["seats"]))
 
+    def forget_names_of_bots(self):
+        """They are words of the program that told them, and another version may have other words."""
+        places = [place | {"name": ""} if place["who"] == "bot" else place for place in self["info"]["places"]]
+        self.parts |= {"info": self["info"] | {"places": places}}
+
     def differences(self, other):
         """In words, with the first of what differs."""
         if self.number != other.number:
